@@ -2,6 +2,7 @@
 
 import os
 import re
+import shlex
 import signal
 import subprocess
 import sys
@@ -23,10 +24,12 @@ from tests.command import (
     shown_in_ascii,
 )
 from tests.luxor.small_boxes import BUSTLING
+from theban import Match, luxor, tutankhamun
 from theban.cli import _show as show, main
 from theban.games import PACKAGES
 from theban.luxor import Module, _box as luxor_box
 from theban.luxor._box import standard_toml
+from theban.serial import save
 from theban.tutankhamun import _box as tutankhamun_box
 
 TURN = re.compile(r"Turn \d+: (Ada|Ben|Cleo|Dan|Eve|Fay)")
@@ -362,3 +365,34 @@ def test_each_option_that_is_described_is_one(capsys: pytest.CaptureFixture[str]
             assert main([name, "--help"]) == 0
             shown = re.findall(r"^  (--[a-z-]+)", capsys.readouterr().out, re.MULTILINE)
             assert set(options) <= set(shown), name
+
+
+LINES = Path(__file__).with_name("cli_mistakes.txt").read_text(encoding="utf-8").splitlines()
+"""Commands, and words from the answers."""
+MISTAKES = [
+    *(
+        (shlex.split(command.removeprefix("$ theban")), words)
+        for command, words in zip(LINES[::2], LINES[1::2], strict=True)
+    ),
+    (["demo", "--seed", "9" * 5000], "9999 ... is not a whole number of up to 18 digits"),
+    (["demo", "--box", "\0"], "cannot be read"),
+    (["demo", "--ruling", "x" * 5000], "xxx ... is not a NAME=VALUE"),
+    (["demo", "--modules", "x" * 5000], "xx"),
+    (["box", "two\nlines"], "there is no game"),
+    (["replay", "nul\0.json"], "cannot be read"),
+    (["replay", "game.json", "--as", "x" * 999], "xx ...; it must be a seat from 0 to 2"),
+    (["schema", "luxor", "y" * 999], "yy ...; the schemas are config"),
+]
+
+
+def test_mistakes_are_told_in_one_line(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    save("game.json", Match(luxor.RULES, luxor.Config(players=3), seed=1).record)
+    nile = Match(tutankhamun.RULES, tutankhamun.Config(players=2), seed=3)
+    save("nile.json", nile.record)
+    assert len(MISTAKES) > 100
+    for arguments, words in MISTAKES:
+        told = refused(capsys, *arguments)
+        assert words in told, (arguments, told)

@@ -1,4 +1,4 @@
-"""The stored files of both games: none is left over, and nothing depends on the run."""
+"""The stored games: they go and end as they did, no file is left over, and no run differs."""
 
 import os
 import subprocess
@@ -9,8 +9,13 @@ from typing import Any
 
 import pytest
 
+from tests.deep import in_parts
 from tests.golden import ALL
 from tests.golden_files import GoldenGames
+from tests.stored_games import FILES, GAMES, StoredGame, stored
+from theban import replay
+from theban.games import get_rules
+from theban.serial import fingerprint, format_record, parse_record
 
 HASH_SEEDS = ("0", "1", "4242")
 PROGRAM = Path(__file__).with_name("golden.py")
@@ -81,3 +86,29 @@ def digest_in_a_run(hash_seed: str) -> str:
         check=True,
     )
     return run.stdout.strip()
+
+
+# --- Whole games played by earlier versions ------------------------------------------------------
+
+STORED = [game for file in FILES for game in stored(file)]
+
+
+@pytest.mark.deep
+def test_four_hundred_games_of_all_kinds_are_stored() -> None:
+    assert len(STORED) == len({game.name for game in STORED}) == len(FILES) * GAMES == 400
+    configs = {parse_record(game.text).config for game in STORED}
+    modules = {getattr(config, "modules", None) for config in configs}
+    assert len(modules) == 16 + 1  # of Luxor every combination; Tutankhamun has none
+    tables = {(type(config).__module__, config.players) for config in configs}
+    assert len(tables) == 4 + 5  # 2 to 5 players, and 2 to 6
+
+
+@pytest.mark.parametrize("games", in_parts(STORED, 23))
+def test_stored_games_end_as_they_did(games: list[StoredGame]) -> None:
+    for game in games:
+        record = parse_record(game.text)
+        rules = get_rules(record.game)
+        *_, end = replay(rules, record)
+        assert rules.score_sheet(end).totals == game.totals, game.name
+        assert fingerprint(end) == game.end, game.name
+        assert format_record(record) == game.text, game.name

@@ -1,7 +1,8 @@
-"""The rulebooks of both games: complete, well formed, and consistent in their references."""
+"""The rulebooks of both games: complete, well formed, consistent, and with their history."""
 
 import enum
 import re
+import tomllib
 from collections import Counter
 from importlib import import_module
 
@@ -9,6 +10,7 @@ import pytest
 from attrs import fields
 
 from tests.for_all import for_all
+from tests.rule_history import FIRST, HISTORY, digests
 from theban import luxor, tutankhamun
 from theban._core.rulebook import Basis, Rule, Rulebook, Table
 from theban.luxor import RULEBOOK as LUXOR, MummyEffect
@@ -217,3 +219,26 @@ def test_the_book_is_read_once_and_the_module_has_no_other_names(book: Rulebook)
     assert module.RULEBOOK is book
     with pytest.raises(AttributeError, match="has no attribute 'CHAPTERS'"):
         module.CHAPTERS  # noqa: B018
+
+
+def test_each_change_since_the_first_release_has_an_entry() -> None:
+    """The digest of a withdrawn rule is empty."""
+    told, now = tomllib.loads(FIRST.read_text(encoding="utf-8")), digests()
+    assert len(told) >= 152 + 38 + 3
+    for change in tomllib.loads(HISTORY.read_text(encoding="utf-8"))["changes"]:
+        rule = change["rule"]
+        assert {name for name, text in change.items() if text} >= {
+            "version",
+            "rule",
+            "what",
+            "why",
+            "source",
+        }, rule
+        assert told.get(rule) != "", f"{rule} was withdrawn: its id is reserved; take a new one"
+        told[rule] = change["digest"]
+    for name in {**told, **now}:
+        assert told.get(name, "") == now.get(name, ""), (
+            f"{name} is not as the history says: if 0.1.0 is not released, run 'nox -s renew'; "
+            f"else add [[changes]] to docs/rules/history.toml with rule = '{name}', digest = "
+            f"'{now.get(name, '')}', and version, what, why and source"
+        )
