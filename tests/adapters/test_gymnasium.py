@@ -102,29 +102,6 @@ def test_copies_and_pickles_are_small_and_keep_the_spaces() -> None:
     assert copy.deepcopy(env).action_space.sample() == env.action_space.sample()
 
 
-def play(env: GymnasiumEnv, seed: int) -> tuple[list[float], int]:
-    """Play a game by the first legal action; return the rewards and the number of steps."""
-    observation, _ = env.reset(seed=seed)
-    rewards: list[float] = []
-    over = False
-    while not over:
-        observation, reward, over, _, info = env.step(int(observation["action_mask"].argmax()))
-        rewards.append(float(reward))
-        assert info["seat"] == 0
-        assert ("length" in info) is over
-    return rewards, len(rewards)
-
-
-def test_a_whole_game_against_a_bot() -> None:
-    bot = GreedyAgent(luxor.RULES.evaluate)
-    env = gymnasium_env("luxor", agents={1: bot})
-    rewards, steps = play(env, 4)
-    assert steps > 10
-    assert set(rewards[:-1]) == {0.0}
-    assert rewards[-1] in {-1.0, 0.0, 1.0}
-    assert play(env, 4) == (rewards, steps)
-
-
 class Noting:
     """Chooses the first action after drawing numbers, and records its generators' first ones."""
 

@@ -259,43 +259,6 @@ def test_a_wrong_part_is_refused_with_its_path(
     assert message_of(changed(saved, path, wrong)).startswith(f"the save: {message}")
 
 
-def shorter(some: Plain) -> Plain:
-    return some[:-1]
-
-
-@pytest.mark.parametrize(
-    ("path", "change", "message"),
-    [
-        (
-            "players 1 hand",
-            lambda hand: [*hand[:2], {"type": "NumberCard", "number": 3}, *hand[3:]],
-            "players[1].hand[2] is NumberCard(number=3), of batch ",
-        ),
-        ("players 1 hand", lambda hand: [*hand, None], "players[1] has 6 cards, but batches"),
-        ("keys", lambda keys: keys + 1, "keys: 21 found (supply 21), but the box has 20 (LX-8.2)"),
-        ("draw_pile", lambda cards: cards - 1, "the view leaves "),
-        ("players 1 scarabs", lambda _: [], "players[1].scarabs is (); it must be "),
-        ("discard_pile", lambda pile: [*pile, 0], "the view has 3 tops of Horus stacks, and"),
-        ("horus_stacks", shorter, "the view has 3 tops of Horus stacks, and"),
-        ("board tiles", shorter, "board.tiles has length 41; it must be 42"),
-        ("expansion mummy talismans", lambda number: number + 1, "talismans: "),
-        (
-            "players 1 expansion equipment in_box_count",
-            lambda number: number + 20,
-            "players[1].expansion.equipment.in_box_count is 22; it must ",
-        ),
-    ],
-)
-def test_a_view_that_no_position_gives_is_refused(
-    path: str, change: Callable[[Plain], Plain], message: str
-) -> None:
-    state = luxor.new_game(luxor.Config(players=2, modules=["mummy", "equipment"]), seed=1)
-    data: Plain = to_data(luxor.view(state, 0))
-    keys = tuple(int(key) if key.isdigit() else key for key in path.split())
-    broken = changed(data, path, change(at(data["data"], keys)))
-    assert message_of(broken).startswith(f"the save: data: {message}")
-
-
 @pytest.mark.parametrize(
     ("entries", "message"),
     [
