@@ -11,7 +11,7 @@ import pytest
 from attrs import evolve
 from jsonschema import Draft202012Validator
 
-from tests.command import refused, shown
+from tests.command import Cli
 from theban import Match, luxor, tutankhamun
 from theban.agents import RandomAgent
 from theban.cli import main
@@ -33,19 +33,17 @@ def _game(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return file
 
 
-def told(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, Any]:
-    data: dict[str, Any] = json.loads(shown(capsys, "analyze", *arguments, "--json"))
+def told(cli: Cli, *arguments: str) -> dict[str, Any]:
+    data: dict[str, Any] = json.loads(cli.shown("analyze", *arguments, "--json"))
     return data
 
 
-def test_each_decision_is_told_with_what_else_could_be_done(
-    capsys: pytest.CaptureFixture[str], game: Path
-) -> None:
-    text = shown(capsys, "analyze", str(game), *QUICK)
+def test_each_decision_is_told_with_what_else_could_be_done(cli: Cli, game: Path) -> None:
+    text = cli.shown("analyze", str(game), *QUICK)
     lines = text.split("\n")
     assert max(map(len, lines)) <= 80
     assert lines[0].startswith("Tutankhamun: Ada, Ben. 8 decisions of 8, each judged by what its")
-    data = told(capsys, str(game), *QUICK)
+    data = told(cli, str(game), *QUICK)
     flat = " ".join(text.split())
     for each in data["decisions"]:
         if each["prospects"]:
@@ -64,10 +62,8 @@ def test_each_decision_is_told_with_what_else_could_be_done(
     assert f"Ben: {len(real)} decisions with a choice, {best} of them the best" in flat
 
 
-def test_as_json_it_keeps_its_schema_and_repeats_itself(
-    capsys: pytest.CaptureFixture[str], game: Path
-) -> None:
-    data = told(capsys, str(game), *QUICK)
+def test_as_json_it_keeps_its_schema_and_repeats_itself(cli: Cli, game: Path) -> None:
+    data = told(cli, str(game), *QUICK)
     schema = feed_schema("tutankhamun")
     validator = Draft202012Validator({"$ref": "#/$defs/Analysis", "$defs": schema["$defs"]})
     assert list(validator.iter_errors(data)) == []
@@ -75,27 +71,23 @@ def test_as_json_it_keeps_its_schema_and_repeats_itself(
     assert (data["iterations"], data["open_hands"]) == (6, False)
     assert "seconds" not in data
     assert [each["at"] for each in data["decisions"]] == list(range(8))
-    assert data == told(capsys, str(game), *QUICK)
+    assert data == told(cli, str(game), *QUICK)
 
 
-def test_only_one_player_or_the_worst_moves_are_told(
-    capsys: pytest.CaptureFixture[str], game: Path
-) -> None:
-    every = told(capsys, str(game), *QUICK)["decisions"]
+def test_only_one_player_or_the_worst_moves_are_told(cli: Cli, game: Path) -> None:
+    every = told(cli, str(game), *QUICK)["decisions"]
     for seat in ("Ben", "1"):
-        ben = told(capsys, str(game), *QUICK, "--seat", seat)
+        ben = told(cli, str(game), *QUICK, "--seat", seat)
         assert ben["decisions"] == [each for each in every if each["seat"] == 1]
         assert ben["of"] == len(ben["decisions"])
-    worst = told(capsys, str(game), *QUICK, "--worst", "2")["decisions"]
+    worst = told(cli, str(game), *QUICK, "--worst", "2")["decisions"]
     dearest = sorted(every, key=lambda each: -each["cost"])[:2]
     assert worst == sorted(dearest, key=lambda each: each["at"])
-    text = shown(capsys, "analyze", str(game), *QUICK, "--worst", "1")
+    text = cli.shown("analyze", str(game), *QUICK, "--worst", "1")
     assert text.count("Choice ") == 1
 
 
-def test_hidden_cards_count_only_if_one_asks_for_it(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_hidden_cards_count_only_if_one_asks_for_it(cli: Cli, tmp_path: Path) -> None:
     # The same for Ada: two games in which Ben has other cards.
     matches = [
         Match(luxor.RULES, luxor.Config(players=2), deal=deal, seed=1) for deal in two_deals()
@@ -105,13 +97,13 @@ def test_hidden_cards_count_only_if_one_asks_for_it(
         save(tmp_path / f"{number}.json", match.record)
     files = [str(tmp_path / f"{number}.json") for number in range(2)]
     some = ("--iterations", "40", "--seat", "0")
-    one, other = (told(capsys, file, *some) for file in files)
+    one, other = (told(cli, file, *some) for file in files)
     assert one == other
-    one, other = (told(capsys, file, *some, "--open") for file in files)
+    one, other = (told(cli, file, *some, "--open") for file in files)
     assert one["open_hands"]
     assert one != other
     assert "what really lay hidden" in " ".join(
-        shown(capsys, "analyze", files[0], *some, "--open").split()
+        cli.shown("analyze", files[0], *some, "--open").split()
     )
 
 
@@ -125,12 +117,12 @@ def two_deals() -> Iterator[luxor.Deal]:
     yield evolve(match.deal, hands=dealt)
 
 
-def test_wrong_files_are_refused(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_wrong_files_are_refused(cli: Cli, tmp_path: Path) -> None:
     (tmp_path / "no.json").write_text("[]")
-    assert "must be an object" in refused(capsys, "analyze", str(tmp_path / "no.json"))
+    assert "must be an object" in cli.refused("analyze", str(tmp_path / "no.json"))
     match = Match(luxor.RULES, luxor.Config(players=2), seed=4)
     save(tmp_path / "bad.json", evolve(match.record, choices=(luxor.TakeKey(),)))
-    assert "choices[0]" in refused(capsys, "analyze", str(tmp_path / "bad.json"))
+    assert "choices[0]" in cli.refused("analyze", str(tmp_path / "bad.json"))
 
 
 def test_ctrl_c_prints_what_is_done(

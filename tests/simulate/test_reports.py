@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from tests.command import refused
+from tests.command import Cli
 from tests.refusals import refuses
 from tests.simulate.players import Angled, Forgetful, Raising, Stop, reseal, stop_at, study
 from theban import luxor, tutankhamun
@@ -330,7 +330,7 @@ def test_a_tournament_is_rated(tmp_path: Path, capsys: pytest.CaptureFixture[str
 
 
 def test_resuming_takes_what_is_left_out_from_the_folder(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], cli: Cli
 ) -> None:
     simulate = ("simulate", "--out", str(tmp_path), "--resume")
     begin = ("--agents", "random", "--players", "2", "--games", "2", "--modules", "mummy")
@@ -346,21 +346,21 @@ def test_resuming_takes_what_is_left_out_from_the_folder(
         ("game 'luxor'; this one has 'tut", "--game", "tutankhamun"),
         ("other configs", "--modules", "none"),
     ):
-        assert words in refused(capsys, *simulate, *options)
+        assert words in cli.refused(*simulate, *options)
 
 
 def test_a_mistyped_folder_begins_no_study(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], cli: Cli
 ) -> None:
     """If there is something to play, --resume may also begin a study."""
     folder, file = tmp_path / "reslts", tmp_path / "file"
     resume = ("simulate", "--resume", "--out", str(folder))
-    refused(capsys, *resume)
+    cli.refused(*resume)
     assert not folder.exists()
     assert main([*resume, "--agents", "random", "--players", "2", "--games", "1", "--quiet"]) == 0
     capsys.readouterr()
     file.touch()
-    told = refused(capsys, "simulate", "--out", str(file), "--games", "1")
+    told = cli.refused("simulate", "--out", str(file), "--games", "1")
     assert told.endswith("file cannot be written: it is not a folder\n")
 
 
