@@ -73,19 +73,16 @@ def test_each_stored_position_is_counted(games: GoldenGames) -> None:
 @pytest.mark.deep
 def test_games_do_not_depend_on_the_seed_of_hashing() -> None:
     # Python hashes texts and enums differently in every run: an order taken from a set would show.
-    assert len({digest_in_a_run(seed) for seed in HASH_SEEDS}) == 1
-
-
-def digest_in_a_run(hash_seed: str) -> str:
-    command = [sys.executable, str(PROGRAM), "--digest"]
-    run = subprocess.run(  # noqa: S603 (our own program)
-        command,
-        env={**os.environ, "PYTHONHASHSEED": hash_seed},
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    return run.stdout.strip()
+    digests = {
+        subprocess.run(  # noqa: S603 (our own program)
+            [sys.executable, str(PROGRAM), "--digest"],
+            env={**os.environ, "PYTHONHASHSEED": seed},
+            capture_output=True,
+            check=True,
+        ).stdout
+        for seed in HASH_SEEDS
+    }
+    assert len(digests) == 1
 
 
 # --- Whole games played by earlier versions ------------------------------------------------------

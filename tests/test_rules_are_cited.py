@@ -21,12 +21,8 @@ from theban.tutankhamun._rulebook import RULEBOOK as TUTANKHAMUN
 IDS = (*LUXOR, *TUTANKHAMUN)
 
 
-def cited_by_tests() -> set[str]:
-    return {citation.rule for citation in citations_of_tests(Path(__file__).parent)}
-
-
 def test_every_rule_has_a_test_that_names_it() -> None:
-    cited = cited_by_tests()
+    cited = {citation.rule for citation in citations_of_tests(Path(__file__).parent)}
     assert [rule for rule in IDS if rule not in cited] == []
 
 

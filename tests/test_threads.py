@@ -117,13 +117,10 @@ def test_what_guides_and_encodings_keep_is_the_same_for_all_threads(
     expected = [judge(state) for state in states]
     monkeypatch.setattr(importlib.import_module(type(guide).__module__), "_MOST_KEPT", 3)
     monkeypatch.setattr(layout, "KEPT", 3)
-    found = at_once(lambda n: {at: judge(states[at]) for at in _from(n, len(states))})
-    for each in found:
-        assert [each[at] for at in range(len(states))] == expected
-
-
-def _from(first: int, size: int) -> list[int]:
-    return [(first * 5 + at) % size for at in range(2 * size)]
+    size = len(states)
+    ways = [[(first * 5 + at) % size for at in range(2 * size)] for first in range(THREADS)]
+    for each in at_once(lambda n: {at: judge(states[at]) for at in ways[n]}):
+        assert [each[at] for at in range(size)] == expected
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="processes cannot be forked here")

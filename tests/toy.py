@@ -276,12 +276,8 @@ def validate(state: State) -> None:
             message = f"there are {sum(column)} cards {number}, not {state.config.copies}"
             raise InvalidState(message)
     due = state.pending
-    if not isinstance(due, GameOver):
-        _validate_due(state, due)
-
-
-def _validate_due(state: State, due: Decision | Chance) -> None:
-    """Check that the seat that is due exists and has a legal choice."""
+    if isinstance(due, GameOver):
+        return
     if due.seat not in range(state.config.players):
         raise InvalidState(f"nobody sits on seat {due.seat}")
     right = {Decision: ("turn", "luck"), Chance: ("die", "card")}[type(due)]

@@ -54,9 +54,6 @@ class FirstAgent:
         return view.legal_actions[0]
 
 
-# --- Beginning ---------------------------------------------------------------------------------
-
-
 def test_equal_seeds_and_choices_give_equal_games() -> None:
     one, other = lotus(seed=5), lotus(seed=5)
     for match in (one, other):
@@ -103,9 +100,6 @@ def test_wrong_arguments_are_refused(arguments: dict[str, object], message: str)
     with pytest.raises(InvalidArgument) as caught:
         lotus(**arguments)
     assert str(caught.value) == message
-
-
-# --- Playing -----------------------------------------------------------------------------------
 
 
 def test_chance_is_resolved_at_once() -> None:
@@ -234,9 +228,6 @@ def test_a_match_tells_what_it_is() -> None:
     assert repr(match) == "<Match of lotus: 1 choices, awaiting Chance(seat=0, kind='card')>"
 
 
-# --- Events ------------------------------------------------------------------------------------
-
-
 def test_events_are_told_in_order_after_the_state_has_changed() -> None:
     told: list[tuple[toy.Event, int]] = []
 
@@ -281,9 +272,6 @@ def test_a_callback_may_play_on() -> None:
     match.play(match.legal_actions[0])
     assert [getattr(event, "seat", None) for event in told] == [0, 0, 1, 1]
     assert tuple(told) == match.events
-
-
-# --- Undo and redo -----------------------------------------------------------------------------
 
 
 def test_undo_goes_to_the_last_decision_and_redo_brings_the_same_outcomes_back() -> None:
@@ -364,9 +352,6 @@ def test_redo_tells_its_events_again_and_undo_tells_none() -> None:
     match.undo()
     match.redo()
     assert tuple(told) == events * 2
-
-
-# --- Agents ------------------------------------------------------------------------------------
 
 
 def test_agents_play_to_the_end_and_see_views_only() -> None:
@@ -452,9 +437,6 @@ def test_wrong_agents_and_limits_are_refused() -> None:
             match.run([FirstAgent(), FirstAgent()], limit=limit)  # type: ignore[arg-type]
 
 
-# --- Records -----------------------------------------------------------------------------------
-
-
 def test_a_recorded_game_can_be_gone_on_with() -> None:
     match = lotus(seed=5)
     match.run([FirstAgent(), FirstAgent()], limit=3)
@@ -490,9 +472,6 @@ def test_choices_made_already_are_told_to_nobody_and_can_be_undone() -> None:
     refuses(r"^choices\[1\]", resume, toy.RULES, recorded(*wrong), error=IllegalRecord)
 
 
-# --- Metadata ----------------------------------------------------------------------------------
-
-
 def test_a_record_has_the_metadata_of_its_match() -> None:
     match = lotus(seed=1, metadata={"place": "Thebes", "names": "Ann, Ben"})
     assert match.metadata == (("names", "Ann, Ben"), ("place", "Thebes"))
@@ -511,9 +490,6 @@ def test_metadata_are_small_texts(wrong: Any) -> None:  # noqa: ANN401  # anythi
     refuses(r"Record\.metadata", match.note, wrong)
     refuses(r"must have at most 32", match.note, {f"n{number}": "" for number in range(32)})
     assert match.metadata == (("date", "May"),)
-
-
-# --- Copies ------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("copied", [pickled, copy.deepcopy, copy.copy])

@@ -62,9 +62,6 @@ text = 'Who takes the last one loses.'
 """
 
 
-# A book
-
-
 def test_a_book_is_a_mapping_of_its_rules_in_order() -> None:
     assert list(NIM.values()) == [TAKING, PASSING, LOSING]
     assert tuple(NIM) == ("NM-1.1", "NM-1.2", "NM-2.1")
@@ -111,9 +108,6 @@ def test_a_book_outlives_copying_and_pickling() -> None:
     assert restored["NM-2.1"] == LOSING
 
 
-# Merging
-
-
 def test_adding_puts_the_chapters_of_the_other_book_behind() -> None:
     base, expansion = Rulebook("nim", (TURN,)), Rulebook("nim", (END,))
     merged = base + expansion
@@ -130,9 +124,6 @@ def test_a_chapter_cannot_be_added_twice() -> None:
 def test_books_of_two_games_cannot_be_added() -> None:
     with pytest.raises(InvalidArgument, match="of misere cannot extend that of nim"):
         _ = NIM + Rulebook("misere", (END,))
-
-
-# Impossible books
 
 
 @pytest.mark.parametrize("wrong", ["NM-1", "NM-1.", "NM-1.1a", "nm-1.1", "NM1.1", "NM-0.1", ""])
@@ -226,9 +217,6 @@ def test_lists_are_refused_since_they_could_change() -> None:
         Chapter("NM-1", "A turn", [TAKING])  # type: ignore[arg-type]  # what is refused here
     with pytest.raises(InvalidArgument, match=r"Rulebook\.chapters is .*; it must be a tuple"):
         Rulebook("nim", [TURN])  # type: ignore[arg-type]  # what is refused here
-
-
-# TOML
 
 
 def test_a_book_is_read_from_toml() -> None:

@@ -91,8 +91,12 @@ class Store:
         self.tests = tests_mark(tuple(folders))
         self.found: dict[Key, Result] = {}
         if path.exists():
-            for line in path.read_text(encoding="utf-8").splitlines():
-                self._take(json.loads(line))
+            for told in map(json.loads, path.read_text(encoding="utf-8").splitlines()):
+                source, tests = told.pop("source"), told.pop("tests")
+                result = Result(**{name: told.pop(name) for name in ("outcome", "test", "own")})
+                is_new = result.outcome != SURVIVED or tests == self.tests
+                if is_new and source == source_mark(told["file"]):
+                    self.found[Key(**told)] = result
 
     def result(self, mutant: Mutant) -> Result | None:
         """Return the result of a mutant, if its file is unchanged.
@@ -108,13 +112,6 @@ class Store:
         line = json.dumps({**asdict(key), **asdict(result), **marks})
         with self.path.open("a", encoding="utf-8") as file:
             file.write(line + "\n")
-
-    def _take(self, told: dict[str, str]) -> None:
-        source, tests = told.pop("source"), told.pop("tests")
-        result = Result(**{name: told.pop(name) for name in ("outcome", "test", "own")})
-        key = Key(**told)  # type: ignore[arg-type]
-        if source == source_mark(key.file) and (result.outcome != SURVIVED or tests == self.tests):
-            self.found[key] = result
 
 
 @cache

@@ -13,6 +13,7 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache
 from hashlib import sha256
+from itertools import accumulate
 from pathlib import Path
 
 import libcst as cst
@@ -88,7 +89,7 @@ def mutants_of(file: str) -> Iterator[Mutant]:
     module = wrapper.visit(visitor)
     inclusive = wrapper.resolve(WhitespaceInclusivePositionProvider)
     exact = wrapper.resolve(PositionProvider)
-    starts = _line_starts(source)
+    starts = [0, *accumulate(map(len, source.splitlines(keepends=True)))]
     names, statements = _function_names(source), _statements(source)
     met: set[tuple[int, int, str]] = set()
     alike: dict[tuple[str, str, str], int] = {}
@@ -252,13 +253,6 @@ def _is_refusal(node: cst.CSTNode) -> bool:
             return _is_words(only)
         case _:
             return False
-
-
-def _line_starts(source: str) -> list[int]:
-    starts = [0]
-    for line in source.splitlines(keepends=True):
-        starts.append(starts[-1] + len(line))
-    return starts
 
 
 def _narrowed(before: str, after: str) -> tuple[tuple[int, int], str]:

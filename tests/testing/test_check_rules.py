@@ -77,8 +77,6 @@ class PickledAnew(toy.LotusRules):
         return PickledAnew, ()
 
 
-# --- What is broken ----------------------------------------------------------------------------
-
 Choice = toy.Action | toy.Outcome
 Functions = dict[str, object]
 
@@ -653,9 +651,6 @@ BROKEN: dict[str, list[Functions]] = {
         {"score_rules": lambda _config: {"played": "LO-1.1"}},
     ],
 }
-
-
-# --- Tests -------------------------------------------------------------------------------------
 
 
 def test_lotus_keeps_the_contract() -> None:
