@@ -137,23 +137,22 @@ def test_the_bridge_to_pettingzoo() -> None:
 def test_what_a_game_says_of_itself(name: str, players: int, information: str) -> None:
     game = pyspiel.load_game(f"theban_{name}(deals=3,length=77)")
     kind, info = game.get_type(), pyspiel.GameType
-    assert (kind.short_name, kind.long_name) == (
-        f"theban_{name}",
-        f"{name.capitalize()} (theban)",
-    )
-    assert (kind.min_num_players, kind.max_num_players) == (2, players)
-    assert kind.information == getattr(info.Information, information)
-    assert (kind.dynamics, kind.chance_mode, kind.utility, kind.reward_model) == (
-        info.Dynamics.SEQUENTIAL,
-        info.ChanceMode.EXPLICIT_STOCHASTIC,
-        info.Utility.ZERO_SUM,
-        info.RewardModel.TERMINAL,
-    )
-    assert (kind.provides_information_state_string, kind.provides_information_state_tensor) == (
-        True,
-        False,
-    )
-    assert (kind.provides_observation_string, kind.provides_observation_tensor) == (True, True)
+    expected = {
+        "short_name": f"theban_{name}",
+        "long_name": f"{name.capitalize()} (theban)",
+        "min_num_players": 2,
+        "max_num_players": players,
+        "information": getattr(info.Information, information),
+        "dynamics": info.Dynamics.SEQUENTIAL,
+        "chance_mode": info.ChanceMode.EXPLICIT_STOCHASTIC,
+        "utility": info.Utility.ZERO_SUM,
+        "reward_model": info.RewardModel.TERMINAL,
+        "provides_information_state_string": True,
+        "provides_information_state_tensor": False,
+        "provides_observation_string": True,
+        "provides_observation_tensor": True,
+    }
+    assert {each: getattr(kind, each) for each in expected} == expected
     assert dict(kind.parameter_specification) == {
         "players": 2,
         "seed": 0,

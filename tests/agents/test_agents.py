@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from tests import toy
 from tests.refusals import refuses
 from tests.wrong_calls import Numbers
 from theban._core.agent import Agent
@@ -47,15 +46,6 @@ def test_choices_are_legal_whatever_the_generator_gives(
 def test_who_has_nothing_to_decide_is_refused(agent: Agent[View, Action], seat: int | None) -> None:
     seen = view(new_game(Config(players=2), seed=1), seat)
     refuses("nothing to decide", agent.choose, RULES, seen, Random(1))
-
-
-@pytest.mark.parametrize(
-    "agent", [RandomAgent(), GreedyAgent(toy.RULES.evaluate)], ids=["random", "greedy"]
-)
-def test_other_games_are_played_too(agent: RandomAgent | GreedyAgent) -> None:
-    match = Match(toy.RULES, toy.Config(players=3), seed=2)
-    match.run([agent] * 3, limit=500)
-    assert match.is_over
 
 
 def test_random_agent_chooses_each_action_as_often() -> None:

@@ -325,12 +325,6 @@ def test_of_many_actions_the_likely_ones_are_looked_at_first() -> None:
     assert all(evaluation.visits for evaluation in search.evaluations)
 
 
-def test_an_unlikely_action_is_found_in_time() -> None:
-    branches = dict.fromkeys([f"a{number}" for number in range(80)], SECOND) | {"a0": FIRST}
-    search = searched(turn(0, **branches), guide=Knowing(), iterations=4000)
-    assert search.best == "a0"
-
-
 def test_where_all_is_open_each_action_is_tried_before_the_best_are_compared() -> None:
     deep = long(BOTH, *(0, 1) * 3)  # too deep to be proved in so few iterations
     tale = turn(0, **{f"a{number}": deep for number in range(20)})

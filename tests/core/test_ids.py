@@ -3,7 +3,6 @@
 import gc
 import weakref
 from collections.abc import Callable
-from random import Random
 from typing import Any
 
 import pytest
@@ -138,17 +137,3 @@ def test_configs_that_were_used_long_ago_are_forgotten() -> None:
         action_id(toy.RULES, toy.Config(players=2, copies=copies), SPACE[0])
     gc.collect()
     assert gone() is None
-
-
-def test_a_random_game_can_be_played_by_ids_alone() -> None:
-    rng, state = Random(5), luxor.new_game(LUXOR, seed=3)
-    for _ in range(60):
-        mask = action_mask(luxor.RULES, state)
-        if any(mask):
-            number = rng.choice([number for number, legal in enumerate(mask) if legal])
-            state = luxor.step(state, action_from_id(luxor.RULES, LUXOR, number))
-        else:
-            weights = outcome_weights(luxor.RULES, state)
-            number = rng.choices(range(len(weights)), weights)[0]
-            state = luxor.step(state, outcome_from_id(luxor.RULES, LUXOR, number))
-    luxor.validate(state)

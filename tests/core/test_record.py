@@ -63,7 +63,8 @@ def test_a_choice_that_the_rules_refuse_is_told_with_its_index() -> None:
 
 def test_a_record_of_another_game_is_refused_at_once() -> None:
     record: LotusRecord = Record("luxor", CONFIG, DEAL, ())
-    refuses("the record is of 'luxor', the rules are of 'lotus'", replay, toy.RULES, record)
+    for call in (replay, verify):
+        refuses("the record is of 'luxor', the rules are of 'lotus'", call, toy.RULES, record)
 
 
 def test_a_result_that_is_not_that_of_the_choices_is_refused() -> None:
@@ -168,7 +169,5 @@ def test_a_departure_can_be_in_the_deal_or_the_result() -> None:
 
 
 def test_a_record_of_another_game_has_no_verdict() -> None:
-    with pytest.raises(InvalidArgument, match="the record is of 'luxor', the rules are of 'lotus'"):
-        verify(toy.RULES, Record("luxor", CONFIG, DEAL, ()))
     odd: Record[Any, Any, Any] = Record("luxor", None, None)
     refuses("config is None; it must be a Config of Luxor", verify, luxor.RULES, odd)

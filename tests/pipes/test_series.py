@@ -187,14 +187,15 @@ KINDS: dict[str, tuple[Any, Any]] = {
 }
 
 
+def node() -> str:
+    """Return the interpreter, or skip the test if it is missing."""
+    return shutil.which("node") or pytest.skip("there is no node here, for examples/node_bot.mjs")
+
+
 def program(name: str) -> PipeBot:
-    """Return the bot of an example, or skip the test if its interpreter is missing."""
     if name == "python":
         return PipeBot(PYTHON, clock=CLOCK)
-    node = shutil.which("node")
-    if node is None:
-        pytest.skip("there is no node here, which runs examples/node_bot.mjs")
-    return PipeBot([node, str(EXAMPLES / "node_bot.mjs")], clock=CLOCK)
+    return PipeBot([node(), str(EXAMPLES / "node_bot.mjs")], clock=CLOCK)
 
 
 @pytest.mark.sample(every=5)
@@ -208,9 +209,6 @@ def test_the_examples_play_without_a_fault(name: str, kind: str) -> None:
 
 
 def test_the_bot_for_node_keeps_its_view_by_patches() -> None:
-    node = shutil.which("node")
-    if node is None:
-        pytest.skip("there is no node here, which runs examples/node_bot.mjs")
     source = (EXAMPLES / "node_bot.mjs").read_text()
     function = source[source.index("function patched(") : source.index("// Rates a choice")]
     feed = Feed(Match(luxor.RULES, luxor.Config(players=2, modules=luxor.Module), seed=6))
@@ -227,7 +225,7 @@ def test_the_bot_for_node_keeps_its_view_by_patches() -> None:
         const views = patches.map((patch) => JSON.stringify((view = patched(view, patch))));
         console.log(`[${{views.join()}}]`);"""
     done = subprocess.run(  # noqa: S603 (the test's own)
-        [node, "-e", code], input=data, capture_output=True, text=True, check=True
+        [node(), "-e", code], input=data, capture_output=True, text=True, check=True
     )
     assert json.loads(done.stdout) == json.loads(json.dumps(views[1:]))
 

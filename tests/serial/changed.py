@@ -1,4 +1,4 @@
-"""Saves in which one part is replaced, the places of parts, and faults in every part."""
+"""Saves in which one part is replaced, their parts, and faults in every part."""
 
 import copy
 from collections.abc import Iterator, Sequence
@@ -27,38 +27,29 @@ def changed(save: Plain, path: str, value: object) -> Plain:
     return save
 
 
-def places(data: Plain, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """Yield the path of each key and entry of plain data, at any depth."""
-    if path:
-        yield path
-    if isinstance(data, (dict, list)):
-        for key, value in data.items() if isinstance(data, dict) else enumerate(data):
-            yield from places(value, (*path, key))
-
-
-def spoilt(data: Plain, at: str = "") -> Iterator[tuple[str, Plain]]:
+def spoilt(data: Plain) -> Iterator[tuple[str, Plain]]:
     """Yield copies of plain data with one fault each, and a description of the fault."""
-    for path, node in list(_nodes(data, ())):
+    for path, node in list(nodes(data, ())):
         for what, fault in _faults_of(node):
-            yield f"{at}{path}: {what}", _replaced(data, path, fault)
+            yield f"{path}: {what}", _replaced(data, path, fault)
 
 
 def _replaced(data: Plain, path: Sequence[Any], fault: Plain) -> Plain:
     if not path:
         return fault
-    copy: Any = data.copy()
-    copy[path[0]] = _replaced(data[path[0]], path[1:], fault)
-    return copy
+    whole: Any = data.copy()
+    whole[path[0]] = _replaced(data[path[0]], path[1:], fault)
+    return whole
 
 
-def _nodes(data: Plain, path: tuple[Any, ...]) -> Iterator[tuple[tuple[Any, ...], Plain]]:
+def nodes(data: Plain, path: tuple[Any, ...]) -> Iterator[tuple[tuple[Any, ...], Plain]]:
     yield path, data
     pairs: Any = data.items() if isinstance(data, dict) else ()
     if isinstance(data, list):
         pairs = enumerate(data[:2])
     for step, node in pairs:
         if step != "metadata":
-            yield from _nodes(node, (*path, step))
+            yield from nodes(node, (*path, step))
 
 
 def _faults_of(node: Plain) -> Iterator[tuple[str, Plain]]:

@@ -83,13 +83,6 @@ def test_every_stored_game_comes_back_as_it_was(
     assert max(map(len, text.split("[box]")[0].splitlines())) <= 96
 
 
-@pytest.mark.parametrize("length", [0, 1, 2, 3, 50])
-def test_a_game_that_goes_on_comes_back_as_it_was(length: int) -> None:
-    record = branch(golden_record(ALL[0], "three"), length)
-    assert record.result is None
-    assert parse_record(format_record(record)) == record
-
-
 def test_metadata_may_say_anything() -> None:
     about = {
         "table": "5 # or 6",
