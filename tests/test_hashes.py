@@ -68,16 +68,6 @@ def test_equal_states_hash_equal_wherever_they_come_from(game: Value, config: Va
             assert {state: "here"}[other] == "here"
 
 
-def test_a_position_is_equal_to_the_state_of_a_game() -> None:
-    config = luxor.Config(players=2)
-    state = luxor.new_game(config, seed=1)
-    seats = [luxor.Seat(hand=each.hand) for each in state.players]
-    spaces = {place: tile for place, tile in enumerate(state.board.tiles) if tile is not None}
-    position = luxor.position(config, seats=seats, spaces=spaces, horus_tops=state.horus_tops)
-    assert position == state
-    assert hash(position) == hash(state)
-
-
 @every_game
 def test_no_field_is_left_out_of_comparing(game: Value, config: Value) -> None:
     state = game.new_game(config, seed=1)

@@ -49,6 +49,7 @@ def test_one_number_is_taken_for_each_piece() -> None:
     rng = Scripted(0.0, 0.0, 0.9, 0.7)
     assert draw_many((1, 2, 1), 3, rng) == ([0, 1, 2], (0, 1, 0))
     assert rng.numbers == [0.7]
+    assert draw_many((1, 1), 0, Scripted()) == ([], (1, 1))
 
 
 def test_all_orders_of_drawing_are_equally_likely() -> None:
@@ -59,10 +60,6 @@ def test_all_orders_of_drawing_are_equally_likely() -> None:
     )
     assert set(orders.values()) == {6}
     assert len(orders) == 6
-
-
-def test_drawing_none_takes_no_number() -> None:
-    assert draw_many((1, 1), 0, Scripted()) == ([], (1, 1))
 
 
 def test_taking_and_putting_are_opposites() -> None:

@@ -71,10 +71,3 @@ def test_strange_boxes_do_not_fill_the_memory(game: Value) -> None:
         assert memory.cache_info().currsize <= MOST_KEPT
     # Users of a config keep the compiled rules that it had.
     assert mine.config.compiled is compiled
-
-
-def test_a_wrong_box_is_refused_although_an_equal_one_passed() -> None:
-    box: Value = luxor.standard_components()
-    luxor.Config(players=2, components=box)
-    with pytest.raises(InvalidConfig, match=r"keys is 20\.0; it must be of type int"):
-        luxor.Config(players=2, components=evolve(box, keys=float(box.keys)))

@@ -85,20 +85,7 @@ def test_books_are_equal_and_hash_equal_by_value() -> None:
     other = Rulebook("nim", (Chapter("NM-1", "A turn", (TAKING, PASSING)), END))
     assert other == NIM
     assert hash(other) == hash(NIM)
-    assert {NIM: "found"}[other] == "found"
-
-
-@pytest.mark.parametrize(
-    "other",
-    [
-        Rulebook("nim", (END, TURN)),
-        Rulebook("misere", (TURN, END)),
-        Rulebook("nim", (TURN,)),
-        Rulebook("nim", (TURN, Chapter("NM-2", "An end", (LOSING,)))),
-    ],
-)
-def test_books_that_differ_anywhere_are_not_equal(other: Rulebook) -> None:
-    assert other != NIM
+    assert Rulebook("nim", (END, TURN)) != NIM
 
 
 def test_a_book_outlives_copying_and_pickling() -> None:

@@ -1,7 +1,6 @@
 """Faults in a save are refused with the path, the value found and what would be right."""
 
 import json
-import re
 from random import Random
 from typing import Any, TypeAlias
 
@@ -135,15 +134,6 @@ def test_states_and_views_that_cannot_be_are_refused() -> None:
             message = message_of(changed(saved, path, wrong))
             assert message.startswith("the save: data: ")
             assert "TT-" in message  # the rule behind it
-
-
-def test_a_hand_of_nine_is_refused() -> None:
-    data: Any = to_data(luxor.new_game(luxor.Config(players=2), seed=1))
-    player = data["data"]["players"][0]
-    player["hand"].extend(player["hand"][:4])
-    assert message_of(data).startswith("the save: data: players[0].batches has length 5; it must")
-    player["batches"].extend(player["batches"][:4])
-    assert re.search(r"found \(hands \d, .* but the box has", message_of(data))
 
 
 START = luxor.new_game(luxor.Config(players=2), seed=1)
