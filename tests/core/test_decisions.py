@@ -24,8 +24,7 @@ def of_luxor(*, resolve_chance: bool = True) -> AnyMatch:
 
 def test_a_card_played_without_a_roll_brings_nothing_to_light() -> None:
     match = of_luxor()
-    assert match.last_decision is None
-    assert list(match.decisions_back()) == []
+    assert [match.last_decision, *match.decisions_back()] == [None]
     assert fair_undos(match) == 0
     match.play(RIGHT)  # a 3
     last = match.last_decision

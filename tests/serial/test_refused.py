@@ -129,7 +129,7 @@ def test_states_and_views_that_cannot_be_are_refused() -> None:
         for path, wrong in (
             ("players 0 boat", data["players"][1]["boat"]),  # two boats in a place
             ("nile 5", None),  # a lost tile
-            ("nile 5", data["nile"][6]),  # a doubled tile
+            ("nile 5", data["nile"][6]),  # a duplicated tile
         ):
             message = message_of(changed(saved, path, wrong))
             assert message.startswith("the save: data: ")
