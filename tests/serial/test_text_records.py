@@ -276,6 +276,12 @@ def test_a_box_that_was_standard_once_is_still_found() -> None:
     assert parse_record(format_record(record), rules) == record
 
 
+def test_a_fault_in_the_box_of_a_text_is_told_with_its_place() -> None:
+    text = format_record(start_of_luxor(), whole_box=True).replace("keys = 20", "keys = -1")
+    told = r"^line 36, column 1: \[box\]: keys is -1; it must be a whole number from 0 to 9999$"
+    refuses(told, parse_record, text, error=InvalidNotation)
+
+
 CASES = [
     ("theban record 1", "theban recrod 1", "line 1, column 1: 'theban recrod 1'; a record begins"),
     ("theban record 1", "theban record one", "line 1, column 14: 'one'; the form is a number"),
