@@ -11,15 +11,6 @@ from theban._core.errors import InvalidComponents, InvalidConfig
 C = TypeVar("C")
 
 
-class Odd:
-    """An object that cannot even be printed."""
-
-    def __repr__(self) -> str:
-        raise RuntimeError
-
-    __hash__: Any = None
-
-
 @frozen
 class Boxes(Generic[C]):
     """How a game reads, writes and checks its boxes."""

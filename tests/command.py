@@ -32,38 +32,44 @@ def run(
     )
 
 
-def shown(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    """Run a command that succeeds; return its output."""
-    assert main(arguments) == 0
-    output, error = capsys.readouterr()
-    assert error == ""
-    return output
+class Cli:
+    """The command ``theban``, run as a function."""
 
+    def __init__(self, capsys: pytest.CaptureFixture[str]) -> None:
+        self.capsys = capsys
 
-def shown_in_ascii(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> bytes:
-    """Run a command on a terminal that shows ASCII alone; return its output."""
-    raw = io.BytesIO()
-    terminal = io.TextIOWrapper(raw, encoding="ascii")
-    with monkeypatch.context() as patched:
-        patched.setattr(sys, "stdout", terminal)
+    def shown(self, *arguments: str) -> str:
+        """Run a command that succeeds; return its output."""
         assert main(arguments) == 0
-    return raw.getvalue()
+        output, error = self.capsys.readouterr()
+        assert error == ""
+        return output
 
+    def lines(self, *arguments: str) -> list[str]:
+        return self.shown(*arguments).split("\n")
 
-def shown_in_80_columns(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    """Run a command whose output fits every terminal, also in ASCII but for a card of ±1."""
-    output = shown(capsys, *arguments)
-    assert output.replace("\u00b1", "").isascii()
-    assert max(map(len, output.split("\n"))) <= 80
-    return output
+    def shown_in_ascii(self, *arguments: str) -> bytes:
+        """Run a command on a terminal that shows ASCII alone; return its output."""
+        raw = io.BytesIO()
+        with pytest.MonkeyPatch.context() as patched:
+            patched.setattr(sys, "stdout", io.TextIOWrapper(raw, encoding="ascii"))
+            assert main(arguments) == 0
+            sys.stdout.flush()
+            return raw.getvalue()
 
+    def shown_in_80_columns(self, *arguments: str) -> str:
+        """Run a command whose output fits every terminal, also in ASCII but for a card of ±1."""
+        output = self.shown(*arguments)
+        assert output.replace("\u00b1", "").isascii()
+        assert max(map(len, output.split("\n"))) <= 80
+        return output
 
-def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    """Run a wrong command; return its one line of error."""
-    assert main(arguments) == 2
-    output, error = capsys.readouterr()
-    assert output == ""
-    assert error.count("\n") == 1
-    assert error.startswith("theban")
-    assert "Traceback" not in error
-    return error
+    def refused(self, *arguments: str) -> str:
+        """Run a wrong command; return its one line of error."""
+        assert main(arguments) == 2
+        output, error = self.capsys.readouterr()
+        assert output == ""
+        assert error.count("\n") == 1
+        assert error.startswith("theban")
+        assert "Traceback" not in error
+        return error

@@ -112,3 +112,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             for rule in marker.args:
                 if rule not in LUXOR and rule not in TUTANKHAMUN:
                     raise pytest.UsageError(f"{item.nodeid}: there is no rule {rule!r}")
+
+
+@pytest.fixture
+def cli(capsys: pytest.CaptureFixture[str]) -> object:
+    from tests.command import Cli  # noqa: PLC0415 (few tests need the command)
+
+    return Cli(capsys)

@@ -43,14 +43,6 @@ class Setup(Protocol):
 INTENDED = "if the rules are meant to change: python tests/golden.py --write"
 
 
-def digest(state: object) -> str:
-    """Return a number for a state that is the same in every run, unlike its hash.
-
-    A new switch of the rules does not change it, since saves omit its usual setting.
-    """
-    return fingerprint(state)
-
-
 @frozen(eq=False)
 class GoldenGames:
     """The stored games of one set of rules."""
@@ -66,8 +58,6 @@ class GoldenGames:
     """The games for which the order of legal actions is stored at each decision."""
     counted: tuple[tuple[str, int], ...]
     """The starting points for counting sequences: a game, and the number of choices made in it."""
-    standard: Any
-    """The config whose ids are stored."""
 
     @property
     def counts_file(self) -> Path:
@@ -93,7 +83,7 @@ class GoldenGames:
             *(f"{name}: {' '.join(str(row[name]) for row in rows)}" for name in sheet.categories),
             f"totals: {' '.join(map(str, sheet.totals))}",
             f"standings: {' '.join(map(str, self.rules.standings(state)))}",
-            f"end: {digest(state)}",
+            f"end: {fingerprint(state)}",
         ]
 
     def start_of(self, setup: Setup) -> Any:
@@ -104,7 +94,7 @@ class GoldenGames:
             *setup.lines(),
             f"seed of the deal: {setup.deal}",
             f"seed of the play: {setup.play}",
-            f"start: {digest(self.start_of(setup))}",
+            f"start: {fingerprint(self.start_of(setup))}",
         ]
 
     def play(self, name: str) -> Iterator[tuple[Any, Any]]:
@@ -137,29 +127,11 @@ class GoldenGames:
                 lines.append(f"{self.head_of(state).split()[2]}: {answers}")
         return "\n".join([*lines, ""])
 
-    def space_texts(self) -> dict[str, str]:
-        """Write all actions and outcomes, each in the line of its id, by file name."""
-        spaces = {
-            "action-space.txt": self.rules.action_space(self.standard),
-            "outcome-space.txt": self.rules.outcome_space(self.standard),
-        }
-        return {
-            name: "".join(f"{self.rules.format_choice(choice)}\n" for choice in space)
-            for name, space in spaces.items()
-            if space
-        }
-
     # --- Ids -----------------------------------------------------------------------------------
 
     def spaces_file(self, name: str) -> Path:
         """The files with the ids of a game's configs."""
         return self.folder.with_name("spaces") / f"{name}.txt"
-
-    def stored_spaces(self, name: str) -> tuple[list[str], list[str]]:
-        """Return the stored lines of actions and of outcomes for a config."""
-        text = self.spaces_file(name).read_text(encoding="utf-8")
-        actions, outcomes = text.split(f"{LINE}\n")
-        return actions.splitlines(), outcomes.splitlines()
 
     def spaces(self, name: str) -> tuple[list[str], list[str]]:
         """Write all actions and all outcomes of a config, each in the line of its id."""
@@ -169,8 +141,9 @@ class GoldenGames:
 
     def check_spaces(self, name: str) -> None:
         """Check that ids were only added at the end since the spaces of a config were stored."""
-        for stored, now in zip(self.stored_spaces(name), self.spaces(name), strict=True):
-            assert now[: len(stored)] == stored
+        text = self.spaces_file(name).read_text(encoding="utf-8")
+        for stored, now in zip(text.split(f"{LINE}\n"), self.spaces(name), strict=True):
+            assert now[: len(stored.splitlines())] == stored.splitlines()
 
     def write_spaces(self) -> None:
         """Store the spaces of all configs; stored ones are only ever extended."""
@@ -187,7 +160,7 @@ class GoldenGames:
         texts = {f"{name}.txt": self.game_text(name) for name in self.setups}
         for name in self.orders:
             texts[f"order-{name}.txt"] = self.order_text([state for state, _ in self.play(name)])
-        return texts | self.space_texts()
+        return texts
 
     # --- What is stored ------------------------------------------------------------------------
 

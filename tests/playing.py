@@ -1,4 +1,4 @@
-"""Random games of any rules, for tests that look at whole games."""
+"""Random games of any rules, for tests that look at whole games, and numbers in their order."""
 
 from collections.abc import Callable, Iterator
 from random import Random
@@ -9,6 +9,16 @@ from theban._core.situation import GameOver
 
 Anything: TypeAlias = Any  # of any game
 Chooser: TypeAlias = Callable[[tuple[Anything, ...], Random], Anything]
+
+
+class Scripted:
+    """A generator that returns given numbers, then fails."""
+
+    def __init__(self, *numbers: float) -> None:
+        self.numbers = list(numbers)
+
+    def random(self) -> float:
+        return self.numbers.pop(0)
 
 
 def any_of(actions: tuple[Anything, ...], rng: Random) -> Anything:

@@ -6,7 +6,6 @@ import sys
 import tomllib
 from pathlib import Path
 
-from theban._core.rulebook import Rule
 from theban.luxor import RULEBOOK as LUXOR
 from theban.tutankhamun import RULEBOOK as TUTANKHAMUN
 
@@ -22,14 +21,12 @@ def digest_of(told: object) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
-def digest_of_rule(rule: Rule) -> str:
-    return digest_of([rule.text, rule.basis.value, rule.switch, rule.default])
-
-
 def digests() -> dict[str, str]:
     """Return the digest of each rule and box as they are now."""
     found = {
-        rule.id: digest_of_rule(rule) for book in (LUXOR, TUTANKHAMUN) for rule in book.values()
+        rule.id: digest_of([rule.text, rule.basis.value, rule.switch, rule.default])
+        for book in (LUXOR, TUTANKHAMUN)
+        for rule in book.values()
     }
     for box in BOXES:
         text = (ROOT / "src" / "theban" / box).read_text(encoding="utf-8")

@@ -1,6 +1,7 @@
-"""Comparisons of two descriptions that report the differences."""
+"""Comparisons of two descriptions that report the differences, and copies by pickles."""
 
 import dataclasses
+import pickle
 from typing import Any
 
 import attrs
@@ -27,3 +28,7 @@ def _fields(kind: Any) -> list[str]:
     if dataclasses.is_dataclass(kind):
         return [each.name for each in dataclasses.fields(kind) if each.compare]
     return []
+
+
+def pickled(value: object, protocol: int | None = None) -> Any:
+    return pickle.loads(pickle.dumps(value, protocol))  # noqa: S301 (made here)

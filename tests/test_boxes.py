@@ -7,9 +7,9 @@ import attrs
 import pytest
 from attrs import frozen
 
-from tests.box_faults import Boxes, Odd, ids
+from tests.box_faults import Boxes, ids
 from tests.luxor.boxes import BOXES as LUXOR_BOXES
-from tests.refusals import refuses
+from tests.refusals import Hostile, refuses
 from tests.tutankhamun.boxes import BOXES as TUTANKHAMUN_BOXES
 from theban import luxor, tutankhamun
 from theban._core import box as core_box
@@ -234,7 +234,7 @@ BY_HAND: list[tuple[str, object, str]] = [
     ("edition", b"bytes", "edition is b'bytes'; it must be of type str"),
     ("edition", "two\nlines", "edition is 'two\\nlines'"),
     ("edition", "\ud800", "edition is '\\ud800'"),
-    ("edition", Odd(), "edition is an object of class Odd that cannot be shown"),
+    ("edition", Hostile(), "edition is an object of class Hostile that cannot be shown"),
     ("<figure>", 20.0, "<figure> is 20.0; it must be of type int"),
     ("<figure>", None, "<figure> is None"),
     ("<figure>", "13", "<figure> is '13'"),

@@ -2,6 +2,7 @@
 
 import os
 import re
+import shlex
 import signal
 import subprocess
 import sys
@@ -14,19 +15,14 @@ from types import ModuleType
 
 import pytest
 
-from tests.command import (
-    LISTENING,
-    refused,
-    run,
-    shown,
-    shown_in_80_columns,
-    shown_in_ascii,
-)
+from tests.command import LISTENING, Cli, run
 from tests.luxor.small_boxes import BUSTLING
+from theban import Match, luxor, tutankhamun
 from theban.cli import _show as show, main
 from theban.games import PACKAGES
 from theban.luxor import Module, _box as luxor_box
 from theban.luxor._box import standard_toml
+from theban.serial import save
 from theban.tutankhamun import _box as tutankhamun_box
 
 TURN = re.compile(r"Turn \d+: (Ada|Ben|Cleo|Dan|Eve|Fay)")
@@ -43,8 +39,8 @@ starting_points = [{ players = 2, points = 9 }]
 """
 
 
-def test_demo_plays_a_game_for_four(capsys: pytest.CaptureFixture[str]) -> None:
-    output = shown_in_80_columns(capsys, "demo")
+def test_demo_plays_a_game_for_four(cli: Cli) -> None:
+    output = cli.shown_in_80_columns("demo")
     lines = output.split("\n")
     assert "Ada, Ben, Cleo, Dan (greedy bots), seed 1." in lines[0]
     assert "== Round 1 " in output
@@ -59,9 +55,9 @@ def test_demo_plays_a_game_for_four(capsys: pytest.CaptureFixture[str]) -> None:
     assert " wins with " in lines[-2]
 
 
-def test_demo_plays_the_other_game_for_six(capsys: pytest.CaptureFixture[str]) -> None:
-    output = shown_in_80_columns(
-        capsys, "demo", "--game", "tutankhamun", "--players", "6", "--bot", "random", "--seed", "36"
+def test_demo_plays_the_other_game_for_six(cli: Cli) -> None:
+    output = cli.shown_in_80_columns(
+        "demo", "--game", "tutankhamun", "--players", "6", "--bot", "random", "--seed", "36"
     )
     lines = output.split("\n")
     assert lines[0].startswith("Tutankhamun, standard box: Ada, Ben, Cleo, Dan, Eve, Fay")
@@ -75,48 +71,35 @@ def test_demo_plays_the_other_game_for_six(capsys: pytest.CaptureFixture[str]) -
 
 
 @pytest.mark.parametrize("game", PACKAGES)
-def test_same_seed_same_game(capsys: pytest.CaptureFixture[str], game: str) -> None:
+def test_same_seed_same_game(cli: Cli, game: str) -> None:
     outputs: list[str] = []
     for seed in ("5", "5", "6"):
         game_of_two = ["demo", "--game", game, "--players", "2", "--bot", "random"]
-        outputs.append(shown(capsys, *game_of_two, "--seed", seed))
+        outputs.append(cli.shown(*game_of_two, "--seed", seed))
     assert outputs[0] == outputs[1] != outputs[2]
 
 
-@pytest.mark.sample(every=5)
-@pytest.mark.parametrize("players", ["2", "3", "4"])
-def test_quiet_prints_the_score_sheet_alone(
-    capsys: pytest.CaptureFixture[str], players: str
-) -> None:
-    arguments = ["demo", "--players", players, "--bot", "random", "--seed", "-3"]
-    sheet = shown(capsys, *arguments, "--quiet")
-    assert [line.split()[0] for line in sheet.split("\n")[1:7]] == [
-        "track",
-        "places",
-        "sarcophagi",
-        "keys",
-        "sets",
-        "scarabs",
-    ]
-    assert shown(capsys, *arguments).endswith(f"\n\n{sheet}")
-
-
-@pytest.mark.sample(every=5)
-@pytest.mark.parametrize("players", ["2", "3", "4", "5", "6"])
-def test_quiet_prints_the_points_left_alone(
-    capsys: pytest.CaptureFixture[str], players: str
-) -> None:
-    arguments = ["demo", "--game", "tutankhamun", "--players", players, "--bot", "random"]
-    sheet = shown(capsys, *arguments, "--quiet")
-    assert sheet.split("\n")[1].split()[:3] == ["at", "the", "start"]
+@pytest.mark.sample(every=3)
+@pytest.mark.parametrize(
+    ("game", "players", "rows"),
+    [
+        *(("luxor", players, "track places sarcophagi keys sets scarabs") for players in "234"),
+        *(("tutankhamun", players, "at") for players in "23456"),
+    ],
+)
+def test_quiet_prints_the_score_sheet_alone(cli: Cli, game: str, players: str, rows: str) -> None:
+    arguments = ["demo", "--game", game, "--players", players, "--bot", "random", "--seed", "-3"]
+    sheet = cli.shown(*arguments, "--quiet")
+    words = rows.split()
+    assert [line.split()[0] for line in sheet.split("\n")[1 : 1 + len(words)]] == words
     assert re.search(r"^total( +\d+)+$", sheet, re.MULTILINE)
-    assert shown(capsys, *arguments).endswith(f"\n\n{sheet}")
+    assert cli.shown(*arguments).endswith(f"\n\n{sheet}")
 
 
 @pytest.mark.deep
 @pytest.mark.rule("MC-1.1")
-def test_demo_plays_luxor_for_five_with_all_modules(capsys: pytest.CaptureFixture[str]) -> None:
-    output = shown_in_80_columns(capsys, "demo", "--players", "5", "--modules", "all")
+def test_demo_plays_luxor_for_five_with_all_modules(cli: Cli) -> None:
+    output = cli.shown_in_80_columns("demo", "--players", "5", "--modules", "all")
     lines = output.split("\n")
     title = " ".join(" ".join(lines[:2]).split())
     assert "Ada, Ben, Cleo, Dan, Eve (greedy bots), seed 1, modules" in title
@@ -131,30 +114,28 @@ def test_demo_plays_luxor_for_five_with_all_modules(capsys: pytest.CaptureFixtur
     assert re.search(r"^artifacts( +\d+){5}$", output, re.MULTILINE)
 
 
-def test_without_modules_the_base_game_is_played(capsys: pytest.CaptureFixture[str]) -> None:
+def test_without_modules_the_base_game_is_played(cli: Cli) -> None:
     game = ["demo", "--players", "2", "--bot", "random"]
-    output = shown(capsys, *game)
+    output = cli.shown(*game)
     assert "module" not in output
     assert "artif" not in output
-    assert shown(capsys, *game, "--modules", "none") == output
+    assert cli.shown(*game, "--modules", "none") == output
 
 
-def test_a_box_without_the_expansion_has_no_modules(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_a_box_without_the_expansion_has_no_modules(cli: Cli, tmp_path: Path) -> None:
     file = tmp_path / "box.toml"
     file.write_text(BUSTLING, encoding="utf-8")
-    error = refused(capsys, "demo", "--box", str(file), "--modules", "all")
+    error = cli.refused("demo", "--box", str(file), "--modules", "all")
     assert "components is 'Bustling', without the expansion" in error
 
 
-def test_rulings_are_played_and_told(capsys: pytest.CaptureFixture[str]) -> None:
+def test_rulings_are_played_and_told(cli: Cli) -> None:
     game = ["demo", "--game", "tutankhamun", "--players", "3", "--bot", "random", "--seed", "4"]
 
     def ruled(*rulings: str) -> str:
-        return shown(capsys, *game, *(part for each in rulings for part in ("--ruling", each)))
+        return cli.shown(*game, *(part for each in rulings for part in ("--ruling", each)))
 
-    plain = shown(capsys, *game)
+    plain = cli.shown(*game)
     assert " passes." not in plain
     lines = ruled("backward=False", "set_ties=classic").split("\n")
     assert "seed 4, backward=false, set_ties=classic." in " ".join(lines[:2])
@@ -165,10 +146,10 @@ def test_rulings_are_played_and_told(capsys: pytest.CaptureFixture[str]) -> None
     assert "backward=false, optional_idols=true." in " ".join(lines[:2])
 
 
-def test_rulings_of_luxor_are_played(capsys: pytest.CaptureFixture[str]) -> None:
+def test_rulings_of_luxor_are_played(cli: Cli) -> None:
     arguments = ["demo", "--players", "4", "--bot", "random", "--seed", "2"]
     outputs = [
-        shown(capsys, *arguments, "--ruling", f"backward_onto_stairs={setting}")
+        cli.shown(*arguments, "--ruling", f"backward_onto_stairs={setting}")
         for setting in ("true", "TRUE", "false")
     ]
     assert outputs[1] == outputs[0] != outputs[2]
@@ -176,34 +157,35 @@ def test_rulings_of_luxor_are_played(capsys: pytest.CaptureFixture[str]) -> None
     assert " to the stairs." not in outputs[2]
 
 
-def test_demo_plays_another_box(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    file = tmp_path / "büchse.toml"
-    file.write_text(BUSTLING.replace("Bustling", "Büchse"), encoding="utf-8")
-    output = shown(capsys, "demo", "--players", "2", "--bot", "random", "--box", str(file))
-    assert output.startswith("Büchse: Ada, Ben")
-    assert max(map(len, output.split("\n"))) <= 80
-
-
-def test_demo_plays_another_box_of_tutankhamun(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
+@pytest.mark.parametrize(
+    ("game", "box"),
+    [("luxor", BUSTLING.replace("Bustling", "Büchse")), ("tutankhamun", TINY_NILE)],
+)
+def test_demo_plays_another_box(
+    cli: Cli,
+    tmp_path: Path,
+    game: str,
+    box: str,
 ) -> None:
-    file = tmp_path / "nile.toml"
-    file.write_text(TINY_NILE, encoding="utf-8")
-    game = ["demo", "--game", "tutankhamun", "--box", str(file)]
-    output = shown(capsys, *game, "--players", "2")
+    file = tmp_path / "büchse.toml"
+    file.write_text(box, encoding="utf-8")
+    demo = ["demo", "--game", game, "--bot", "random", "--box", str(file)]
+    output = cli.shown(*demo, "--players", "2")
     assert output.startswith("Büchse: Ada, Ben")
     assert max(map(len, output.split("\n"))) <= 80
-    assert "has starting points for 2 players only" in refused(capsys, *game, "--players", "3")
+    assert cli.shown_in_ascii(*demo, "--players", "2").startswith(b"B?chse: ")
+    if game == "tutankhamun":
+        assert "has starting points for 2 players only" in cli.refused(*demo, "--players", "3")
 
 
 @pytest.mark.parametrize(("game", "other"), [("luxor", "tutankhamun"), ("tutankhamun", "luxor")])
 def test_the_box_of_another_game_is_refused(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, game: str, other: str
+    capsys: pytest.CaptureFixture[str], cli: Cli, tmp_path: Path, game: str, other: str
 ) -> None:
     assert main(["box", other]) == 0
     file = tmp_path / "box.toml"
     file.write_text(capsys.readouterr().out, encoding="utf-8")
-    error = refused(capsys, "demo", "--game", game, "--box", str(file))
+    error = cli.refused("demo", "--game", game, "--box", str(file))
     assert "box.toml: format" in error
     assert f"theban {game} box" in error
 
@@ -221,68 +203,41 @@ def test_a_game_without_end_is_broken_off(
 
 
 @pytest.mark.parametrize(("game", "box"), [("luxor", luxor_box), ("tutankhamun", tutankhamun_box)])
-def test_box_can_be_saved_and_played(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, game: str, box: ModuleType
-) -> None:
-    output = shown(capsys, "box", game)
+def test_box_can_be_saved_and_played(cli: Cli, tmp_path: Path, game: str, box: ModuleType) -> None:
+    output = cli.shown("box", game)
     assert output == box.standard_toml()
     file = tmp_path / "box.toml"
     file.write_text(output, encoding="utf-8")
     assert box.load_box(file) == box.standard_box()
     arguments = ["demo", "--game", game, "--bot", "random", "--quiet"]
-    sheet = shown(capsys, *arguments)
-    assert shown(capsys, *arguments, "--box", str(file)) == sheet
+    sheet = cli.shown(*arguments)
+    assert cli.shown(*arguments, "--box", str(file)) == sheet
 
 
 COMMANDS = ("demo", "box", "replay", "verify", "convert", "schema", "analyze", "simulate")
 
 
 @pytest.mark.parametrize("arguments", [[], *([command] for command in COMMANDS)])
-def test_help(capsys: pytest.CaptureFixture[str], arguments: list[str]) -> None:
-    output = shown_in_80_columns(capsys, *arguments, "--help")
+def test_help(cli: Cli, arguments: list[str]) -> None:
+    output = cli.shown_in_80_columns(*arguments, "--help")
     assert output.startswith(" ".join(["usage: theban", *arguments]))
-    if arguments == ["demo"]:
-        options = [
-            "--game",
-            "--players",
-            "--modules",
-            "--seed",
-            "--box",
-            "--ruling",
-            "--bot",
-            "--quiet",
-        ]
-        for word in (*options, *(module.value for module in Module)):
-            assert word in output
+    for module in Module if arguments == ["demo"] else ():
+        assert module.value in output
 
 
-def test_each_module_can_be_named(capsys: pytest.CaptureFixture[str]) -> None:
+def test_each_module_can_be_named(cli: Cli) -> None:
     game = ["demo", "--players", "2", "--bot", "random", "--modules"]
     for module in Module:
-        output = shown(capsys, *game, module.value)
+        output = cli.shown(*game, module.value)
         assert f"seed 1, module {module.value}." in " ".join(output.split("\n")[:2])
-        assert shown(capsys, *game, f" {module.value} , {module.value}") == output
+        assert cli.shown(*game, f" {module.value} , {module.value}") == output
 
 
-@pytest.mark.parametrize(
-    ("content", "words"),
-    [
-        (b"\xff\xfe", "UTF-8"),
-        (b"spaces = ", "TOML"),
-        (b"", "format"),
-        (standard_toml().replace("keys = 20", "keys = -1").encode(), "keys"),
-        (standard_toml().replace("schema = 1", "schema = 99").encode(), "99"),
-    ],
-)
-def test_broken_boxes_are_told_in_one_line(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, content: bytes, words: str
-) -> None:
+def test_broken_boxes_are_told_in_one_line(cli: Cli, tmp_path: Path) -> None:
     file = tmp_path / "box.toml"
-    file.write_bytes(content)
-    error = refused(capsys, "demo", "--box", str(file))
-    assert "box.toml" in error
-    assert words in error
-    assert "cannot be read" in refused(capsys, "demo", "--box", str(tmp_path))
+    file.write_text(standard_toml().replace("schema = 1", "schema = 99"), encoding="utf-8")
+    assert "box.toml: schema is 99" in cli.refused("demo", "--box", str(file))
+    assert "cannot be read" in cli.refused("demo", "--box", str(tmp_path))
 
 
 @pytest.mark.sample(every=4)
@@ -297,30 +252,21 @@ def test_broken_boxes_are_told_in_one_line(
         ["--help"],
     ],
 )
-def test_ascii_terminals_get_ascii(monkeypatch: pytest.MonkeyPatch, arguments: list[str]) -> None:
-    output = shown_in_ascii(monkeypatch, *arguments)
+def test_ascii_terminals_get_ascii(cli: Cli, arguments: list[str]) -> None:
+    output = cli.shown_in_ascii(*arguments)
     assert output.isascii()
     assert b"?1" not in output
 
 
 def test_output_is_the_same_whatever_the_terminal(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    cli: Cli, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     demo = ["demo", "--players", "2", "--bot", "random"]
-    plain = shown(capsys, *demo)
+    plain = cli.shown(*demo)
     for name, value in (("COLUMNS", "30"), ("TERM", "xterm-256color"), ("FORCE_COLOR", "1")):
         monkeypatch.setenv(name, value)
-    assert shown(capsys, *demo) == plain
+    assert cli.shown(*demo) == plain
     assert "\x1b" not in plain
-
-
-def test_other_letters_become_question_marks(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    file = tmp_path / "box.toml"
-    file.write_text(BUSTLING.replace("Bustling", "Büchse"), encoding="utf-8")
-    game = ("demo", "--players", "2", "--bot", "random", "--box", str(file))
-    assert shown_in_ascii(monkeypatch, *game).startswith(b"B?chse: ")
 
 
 def test_a_reader_may_close_the_pipe_early() -> None:
@@ -403,3 +349,34 @@ def test_each_option_that_is_described_is_one(capsys: pytest.CaptureFixture[str]
             assert main([name, "--help"]) == 0
             shown = re.findall(r"^  (--[a-z-]+)", capsys.readouterr().out, re.MULTILINE)
             assert set(options) <= set(shown), name
+
+
+LINES = Path(__file__).with_name("cli_mistakes.txt").read_text(encoding="utf-8").splitlines()
+"""Commands, and words from the answers."""
+MISTAKES = [
+    *(
+        (shlex.split(command.removeprefix("$ theban")), words)
+        for command, words in zip(LINES[::2], LINES[1::2], strict=True)
+    ),
+    (["demo", "--seed", "9" * 5000], "9999 ... is not a whole number of up to 18 digits"),
+    (["demo", "--box", "\0"], "cannot be read"),
+    (["demo", "--ruling", "x" * 5000], "xxx ... is not a NAME=VALUE"),
+    (["demo", "--modules", "x" * 5000], "xx"),
+    (["box", "two\nlines"], "there is no game"),
+    (["replay", "nul\0.json"], "cannot be read"),
+    (["replay", "game.json", "--as", "x" * 999], "xx ...; it must be a seat from 0 to 2"),
+    (["schema", "luxor", "y" * 999], "yy ...; the schemas are config"),
+]
+
+
+def test_mistakes_are_told_in_one_line(
+    cli: Cli, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    save("game.json", Match(luxor.RULES, luxor.Config(players=3), seed=1).record)
+    nile = Match(tutankhamun.RULES, tutankhamun.Config(players=2), seed=3)
+    save("nile.json", nile.record)
+    assert len(MISTAKES) > 100
+    for arguments, words in MISTAKES:
+        told = cli.refused(*arguments)
+        assert words in told, (arguments, told)

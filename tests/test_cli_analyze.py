@@ -4,13 +4,14 @@ import json
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 from attrs import evolve
 from jsonschema import Draft202012Validator
 
-from tests.command import refused, shown
+from tests.command import Cli
 from theban import Match, luxor, tutankhamun
 from theban.agents import RandomAgent
 from theban.cli import main
@@ -32,19 +33,17 @@ def _game(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return file
 
 
-def told(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, Any]:
-    data: dict[str, Any] = json.loads(shown(capsys, "analyze", *arguments, "--json"))
+def told(cli: Cli, *arguments: str) -> dict[str, Any]:
+    data: dict[str, Any] = json.loads(cli.shown("analyze", *arguments, "--json"))
     return data
 
 
-def test_each_decision_is_told_with_what_else_could_be_done(
-    capsys: pytest.CaptureFixture[str], game: Path
-) -> None:
-    text = shown(capsys, "analyze", str(game), *QUICK)
+def test_each_decision_is_told_with_what_else_could_be_done(cli: Cli, game: Path) -> None:
+    text = cli.shown("analyze", str(game), *QUICK)
     lines = text.split("\n")
     assert max(map(len, lines)) <= 80
     assert lines[0].startswith("Tutankhamun: Ada, Ben. 8 decisions of 8, each judged by what its")
-    data = told(capsys, str(game), *QUICK)
+    data = told(cli, str(game), *QUICK)
     flat = " ".join(text.split())
     for each in data["decisions"]:
         if each["prospects"]:
@@ -63,10 +62,8 @@ def test_each_decision_is_told_with_what_else_could_be_done(
     assert f"Ben: {len(real)} decisions with a choice, {best} of them the best" in flat
 
 
-def test_as_json_it_keeps_its_schema_and_repeats_itself(
-    capsys: pytest.CaptureFixture[str], game: Path
-) -> None:
-    data = told(capsys, str(game), *QUICK)
+def test_as_json_it_keeps_its_schema_and_repeats_itself(cli: Cli, game: Path) -> None:
+    data = told(cli, str(game), *QUICK)
     schema = feed_schema("tutankhamun")
     validator = Draft202012Validator({"$ref": "#/$defs/Analysis", "$defs": schema["$defs"]})
     assert list(validator.iter_errors(data)) == []
@@ -74,27 +71,23 @@ def test_as_json_it_keeps_its_schema_and_repeats_itself(
     assert (data["iterations"], data["open_hands"]) == (6, False)
     assert "seconds" not in data
     assert [each["at"] for each in data["decisions"]] == list(range(8))
-    assert data == told(capsys, str(game), *QUICK)
+    assert data == told(cli, str(game), *QUICK)
 
 
-def test_only_one_player_or_the_worst_moves_are_told(
-    capsys: pytest.CaptureFixture[str], game: Path
-) -> None:
-    every = told(capsys, str(game), *QUICK)["decisions"]
+def test_only_one_player_or_the_worst_moves_are_told(cli: Cli, game: Path) -> None:
+    every = told(cli, str(game), *QUICK)["decisions"]
     for seat in ("Ben", "1"):
-        ben = told(capsys, str(game), *QUICK, "--seat", seat)
+        ben = told(cli, str(game), *QUICK, "--seat", seat)
         assert ben["decisions"] == [each for each in every if each["seat"] == 1]
         assert ben["of"] == len(ben["decisions"])
-    worst = told(capsys, str(game), *QUICK, "--worst", "2")["decisions"]
+    worst = told(cli, str(game), *QUICK, "--worst", "2")["decisions"]
     dearest = sorted(every, key=lambda each: -each["cost"])[:2]
     assert worst == sorted(dearest, key=lambda each: each["at"])
-    text = shown(capsys, "analyze", str(game), *QUICK, "--worst", "1")
+    text = cli.shown("analyze", str(game), *QUICK, "--worst", "1")
     assert text.count("Choice ") == 1
 
 
-def test_hidden_cards_count_only_if_one_asks_for_it(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_hidden_cards_count_only_if_one_asks_for_it(cli: Cli, tmp_path: Path) -> None:
     # The same for Ada: two games in which Ben has other cards.
     matches = [
         Match(luxor.RULES, luxor.Config(players=2), deal=deal, seed=1) for deal in two_deals()
@@ -104,49 +97,32 @@ def test_hidden_cards_count_only_if_one_asks_for_it(
         save(tmp_path / f"{number}.json", match.record)
     files = [str(tmp_path / f"{number}.json") for number in range(2)]
     some = ("--iterations", "40", "--seat", "0")
-    one, other = (told(capsys, file, *some) for file in files)
+    one, other = (told(cli, file, *some) for file in files)
     assert one == other
-    one, other = (told(capsys, file, *some, "--open") for file in files)
+    one, other = (told(cli, file, *some, "--open") for file in files)
     assert one["open_hands"]
     assert one != other
     assert "what really lay hidden" in " ".join(
-        shown(capsys, "analyze", files[0], *some, "--open").split()
+        cli.shown("analyze", files[0], *some, "--open").split()
     )
 
 
 def two_deals() -> Iterator[luxor.Deal]:
     """Deal twice the same, except that Ben has other cards."""
-    config = luxor.Config(players=2)
-    for seed in range(100):
-        state = luxor.new_game(config, seed=1)
-        guess = luxor.determinize(luxor.view(state, 0), Numbers(seed))
-        hands = [[state.players[0].hand, each.players[1].hand] for each in (state, guess)]
-        if hands[0] != hands[1]:
-            deal = Match(luxor.RULES, config, seed=1).deal
-            yield deal
-            dealt: Any = (deal.hands[0], guess.players[1].hand)
-            yield evolve(deal, hands=dealt)
-            return
-    raise AssertionError
+    match = Match(luxor.RULES, luxor.Config(players=2), seed=1)
+    yield match.deal
+    guess = luxor.determinize(match.view(0), Random(1))
+    assert guess.players[1].hand != match.state.players[1].hand
+    dealt: Any = (match.deal.hands[0], guess.players[1].hand)
+    yield evolve(match.deal, hands=dealt)
 
 
-class Numbers:
-    """Returns numbers that follow from a seed."""
-
-    def __init__(self, seed: int) -> None:
-        self.number = seed
-
-    def random(self) -> float:
-        self.number = (self.number * 37 + 11) % 101
-        return self.number / 101
-
-
-def test_wrong_files_are_refused(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_wrong_files_are_refused(cli: Cli, tmp_path: Path) -> None:
     (tmp_path / "no.json").write_text("[]")
-    assert "must be an object" in refused(capsys, "analyze", str(tmp_path / "no.json"))
+    assert "must be an object" in cli.refused("analyze", str(tmp_path / "no.json"))
     match = Match(luxor.RULES, luxor.Config(players=2), seed=4)
     save(tmp_path / "bad.json", evolve(match.record, choices=(luxor.TakeKey(),)))
-    assert "choices[0]" in refused(capsys, "analyze", str(tmp_path / "bad.json"))
+    assert "choices[0]" in cli.refused("analyze", str(tmp_path / "bad.json"))
 
 
 def test_ctrl_c_prints_what_is_done(

@@ -99,31 +99,6 @@ def test_public_names_are_those_that_are_listed(package: str) -> None:
     assert listed == offered
 
 
-def test_a_signature_is_listed_with_types_and_defaults() -> None:
-    """A function, a field with a default, an enum member, a union and a method."""
-    lines = lines_of("theban.luxor")
-    assert "def step(state: State, choice: Choice) -> State" in lines
-    assert "Config.first_player: int = 0" in lines
-    assert "End.LEFT = 'left'" in lines
-    assert "Outcome: TypeAlias = OpenOutcome | SecretOutcome" in lines
-    play = "Match.play(choice: Action | Outcome, *, by: int | None = None) -> tuple[Event, ...]"
-    assert play in lines_of("theban")
-
-
-def test_what_is_internal_is_not_promised() -> None:
-    lines = lines_of("theban.luxor")
-    assert "Frame" in lines
-    assert not [line for line in lines if line.startswith("Config.compiled")]
-
-
-@pytest.mark.parametrize("package", PACKAGES)
-def test_what_is_offered_can_be_imported_and_is_said_once(package: str) -> None:
-    module = importlib.import_module(package)
-    assert len(set(module.__all__)) == len(module.__all__)
-    missing = [name for name in module.__all__ if not hasattr(module, name)]
-    assert missing == []
-
-
 @pytest.mark.parametrize("package", PACKAGES)
 def test_no_other_name_of_a_package_looks_public(package: str) -> None:
     """A name without an underscore is offered, or is a module or something imported."""

@@ -7,7 +7,6 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from random import Random
 from threading import Barrier
 from time import sleep
 from typing import Any, TypeAlias
@@ -16,6 +15,7 @@ import attrs
 import pytest
 from attrs import evolve
 
+from tests.playing import random_states
 from theban import luxor, tutankhamun
 from theban._core.values import kept_once
 from theban.agents import guide_for
@@ -58,17 +58,7 @@ def at_once(call: Callable[[int], Value]) -> list[Value]:
 
 
 def play(game: Value, config: Value, seed: int) -> list[Value]:
-    dice = Random(seed)
-    states = [game.new_game(config, seed=seed)]
-    while True:
-        state = states[-1]
-        if actions := game.legal_actions(state):
-            states.append(game.step(state, dice.choice(actions)))
-        elif game.chance_outcomes(state):
-            outcome = game.sample_outcome(state, dice)
-            states.append(game.transition(state, outcome).state)
-        else:
-            return [*states[::7], state]
+    return random_states(game.RULES, config, seed, every=7)
 
 
 @pytest.mark.sample(every=4)
@@ -127,13 +117,10 @@ def test_what_guides_and_encodings_keep_is_the_same_for_all_threads(
     expected = [judge(state) for state in states]
     monkeypatch.setattr(importlib.import_module(type(guide).__module__), "_MOST_KEPT", 3)
     monkeypatch.setattr(layout, "KEPT", 3)
-    found = at_once(lambda n: {at: judge(states[at]) for at in _from(n, len(states))})
-    for each in found:
-        assert [each[at] for at in range(len(states))] == expected
-
-
-def _from(first: int, size: int) -> list[int]:
-    return [(first * 5 + at) % size for at in range(2 * size)]
+    size = len(states)
+    ways = [[(first * 5 + at) % size for at in range(2 * size)] for first in range(THREADS)]
+    for each in at_once(lambda n: {at: judge(states[at]) for at in ways[n]}):
+        assert [each[at] for at in range(size)] == expected
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="processes cannot be forked here")

@@ -15,7 +15,6 @@ from tests.refusals import refuses
 from tests.same import check_same
 from tests.wrong_calls import WRONG, foreign
 from theban import IllegalChoice, luxor, tutankhamun
-from theban._core.errors import Reason
 from theban._core.situation import Chance, Decision, GameOver
 from theban.types import AnyRules
 
@@ -70,7 +69,7 @@ def test_tutankhamun_ends_as_by_steps(players: int, backward: bool, end_at_zero:
     rulings = {"backward": backward, "optional_idols": True, "end_at_zero": end_at_zero}
     config = tutankhamun.Config(players=players, rulings=rulings)
     for seed in range(10):
-        check_end((tutankhamun.RULES, config), seed)
+        check_end((tutankhamun.RULES, config), seed, hops if seed % 2 else lambda: None)
 
 
 def hops(seed: int = 0) -> Any:
@@ -94,13 +93,6 @@ PARTS = int(os.environ.get("DEPTH", "1"))
 """The number of games in a part, and the number of parts played. 400 parts are 100,000 games of
 each kind, which take half an hour on two cores; the usual run plays the first few games.
 """
-
-
-@pytest.mark.parametrize("kind", KINDS)
-def test_random_games_end_as_by_steps(kind: str) -> None:
-    game, policy = KINDS[kind]
-    for seed in range(5):
-        check_end(game, seed, policy)
 
 
 @pytest.mark.deep
@@ -207,28 +199,20 @@ def test_an_illegal_choice_is_refused_and_nothing_is_changed(game: Game) -> None
     wrong = (None, "x", rules.outcome_space(config)[:1], *rules.outcome_space(config)[:1])
     for choice in (*wrong, *rules.action_space(config)):
         for late in (0, 7):
-            asked: list[Any] = []
-
-            def policy(
-                actions: Any,
-                _seat: int,
-                _look: object,
-                choice: Any = choice,
-                asked: list[Any] = asked,
-                late: int = late,
-            ) -> Any:
-                asked.append(actions)
-                return choice if len(asked) > late else actions[0]
-
             *_, state = at_decision(game, start, late)
             refused = rules.explain(state, choice)
             if refused is None:
                 continue
             with pytest.raises(IllegalChoice) as caught:
-                rules.play_out(start, random.Random(6), policy)
+                rules.play_out(start, random.Random(6), firsts_and_then(choice, late))
             assert caught.value.illegality == refused
-            assert refused.reason in Reason
     assert (repr(start), hash(start)) == before
+
+
+def firsts_and_then(choice: Any, late: int) -> Any:
+    """Make a policy that takes so many first answers, and then a choice."""
+    firsts = iter(range(late))
+    return lambda actions, *_: choice if next(firsts, None) is None else actions[0]
 
 
 def at_decision(game: Game, start: Any, number: int) -> Iterator[Any]:

@@ -58,8 +58,6 @@ NOTHING: Counts = (0, 0, 0, 0)
 
 @frozen
 class Config(Value):
-    """The options of the game."""
-
     players: int = field(default=2, validator=whole(1, InvalidConfig))
     copies: int = field(default=3, validator=whole(1, InvalidConfig))
 
@@ -137,8 +135,6 @@ class CardBuried(Value):
 
 @frozen
 class DieRolled(Value):
-    """A seat rolled."""
-
     seat: int
     face: int
 
@@ -153,8 +149,6 @@ class CardDrawn(Value):
 
 @frozen
 class GameEnded(Value):
-    """The game is over; this seat would have had its turn."""
-
     seat: int
 
 
@@ -170,26 +164,20 @@ Event: TypeAlias = CardPlayed | CardBuried | DieRolled | CardDrawn | GameEnded
 
 
 class Ending(enum.Enum):
-    """Why a game is over."""
-
     NO_CARD = "no_card"
     """The seat in turn has no card. TOY-4."""
 
 
 def turn_of(due: Awaiting) -> Turn | None:
-    """Return whose turn it is: only the seat in turn ever decides."""
     return None if isinstance(due, GameOver) else Turn(due.seat, due.seat + 1)
 
 
 def ending_of(due: Awaiting) -> Ending | None:
-    """Return why the game is over."""
     return Ending.NO_CARD if isinstance(due, GameOver) else None
 
 
 @frozen
 class State(Value):
-    """A position."""
-
     config: Config
     pending: Awaiting
     hands: tuple[Counts, ...]
@@ -247,7 +235,6 @@ class View(Value):
 
 
 def deal(config: Config, rng: SupportsRandom) -> Deal:
-    """Deal two cards to each seat."""
     pile: Counts = (config.copies,) * len(NUMBERS)
     hands: list[Counts] = []
     for _ in range(config.players):
@@ -271,7 +258,6 @@ def initial_state(config: Config, deal: Deal) -> State:
 
 
 def new_game(config: Config, *, seed: int) -> State:
-    """Deal from a seed."""
     if type(seed) is not int:
         raise InvalidArgument(f"seed is {seed!r}; it must be a whole number")
     return initial_state(config, deal(config, random.Random(seed)))
@@ -290,12 +276,8 @@ def validate(state: State) -> None:
             message = f"there are {sum(column)} cards {number}, not {state.config.copies}"
             raise InvalidState(message)
     due = state.pending
-    if not isinstance(due, GameOver):
-        _validate_due(state, due)
-
-
-def _validate_due(state: State, due: Decision | Chance) -> None:
-    """Check that the seat that is due exists and has a legal choice."""
+    if isinstance(due, GameOver):
+        return
     if due.seat not in range(state.config.players):
         raise InvalidState(f"nobody sits on seat {due.seat}")
     right = {Decision: ("turn", "luck"), Chance: ("die", "card")}[type(due)]
@@ -308,7 +290,6 @@ def _validate_due(state: State, due: Decision | Chance) -> None:
 
 
 def awaiting(state: State) -> Awaiting:
-    """Say what must happen next."""
     return state.pending
 
 
@@ -327,7 +308,6 @@ def legal_actions(state: State) -> tuple[Action, ...]:
 
 
 def chance_outcomes(state: State) -> tuple[tuple[Outcome, int], ...]:
-    """List the faces, or the numbers that are still in the pile."""
     match state.pending:
         case Chance(_, "die"):
             return tuple((Rolled(face), 1) for face in FACES)
@@ -339,7 +319,6 @@ def chance_outcomes(state: State) -> tuple[tuple[Outcome, int], ...]:
 
 
 def sample_outcome(state: State, rng: SupportsRandom) -> Outcome:
-    """Draw an outcome."""
     outcomes = chance_outcomes(state)
     if not outcomes:
         raise InvalidArgument(f"chance has no part in what is awaited: {state.pending}")
@@ -352,7 +331,6 @@ def sample_outcome(state: State, rng: SupportsRandom) -> Outcome:
 def explain(  # one return for each reason
     state: State, choice: object
 ) -> Illegality | None:
-    """Say why a choice is refused."""
     if not isinstance(choice, Play | Bury | Roll | Decline | Rolled | Drawn):
         return Illegality(Reason.NOT_A_CHOICE, None, f"{choice!r} is nothing one can choose")
     numbers = FACES if isinstance(choice, Rolled) else NUMBERS
@@ -374,7 +352,6 @@ def explain(  # one return for each reason
 def transition(  # one return for each kind of choice
     state: State, choice: Action | Outcome
 ) -> Transition[State, Event]:
-    """Make a choice and report what happens."""
     illegality = explain(state, choice)
     if illegality is not None:
         raise IllegalChoice(illegality)
@@ -414,7 +391,6 @@ def transition(  # one return for each kind of choice
 
 
 def step(state: State, choice: Action | Outcome) -> State:
-    """Make a choice."""
     return transition(state, choice).state
 
 
@@ -448,7 +424,6 @@ def score_sheet(state: State) -> ScoreSheet:
 
 
 def standings(state: State) -> tuple[int, ...]:
-    """Rank by points alone."""
     return ranks(score_sheet(state).totals)
 
 
@@ -470,7 +445,6 @@ def facts(config: Config) -> Facts:
 
 
 def view(state: State, seat: int | None) -> View:
-    """Show what a seat may know."""
     if seat is not None:
         check_seat(seat, state.config.players)
     decides = isinstance(state.pending, Decision) and state.pending.seat == seat
@@ -493,7 +467,6 @@ def view(state: State, seat: int | None) -> View:
 def redact_choice(
     state: State, choice: Action | Outcome, seat: int | None
 ) -> Action | Outcome | Hidden:
-    """Hide which card another seat buries or draws."""
     if seat is not None:
         check_seat(seat, state.config.players)
     if isinstance(choice, Bury | Drawn) and not isinstance(state.pending, GameOver):
@@ -504,7 +477,6 @@ def redact_choice(
 
 
 def redact_event(event: Event, seat: int | None) -> Event | Hidden:
-    """Hide which card another seat buried or drew."""
     if isinstance(event, CardBuried | CardDrawn) and event.seat != seat:
         return Hidden(event.seat, type(event).__name__)
     return event
@@ -547,12 +519,10 @@ def action_space(_config: Config) -> tuple[Action, ...]:
 
 
 def outcome_space(_config: Config) -> tuple[Outcome, ...]:
-    """List the faces, then the cards."""
     return (*map(Rolled, FACES), *map(Drawn, NUMBERS))
 
 
 def format_choice(choice: Action | Outcome) -> str:
-    """Write a choice as a word and, if it has one, a number."""
     match choice:
         case Play(number):
             return f"play {number}"
@@ -569,7 +539,6 @@ def format_choice(choice: Action | Outcome) -> str:
 
 
 def parse_choice(config: Config, text: str) -> Action | Outcome:
-    """Read a choice."""
     for choice in (*action_space(config), *outcome_space(config)):
         if format_choice(choice) == text:
             return choice
@@ -593,8 +562,6 @@ def _taken(groups: tuple[Counts, ...], seat: int, number: int) -> tuple[Counts, 
 
 
 class LotusRules(DefaultMethods[State, Action, View], PickledByName):
-    """The functions of this module as one object."""
-
     name = "lotus"
     deal = staticmethod(deal)
     initial_state = staticmethod(initial_state)

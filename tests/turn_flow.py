@@ -32,7 +32,7 @@ from typing import Any, TypeAlias
 import attrs
 
 from docs._ext.citations import kinds_of
-from theban._core.situation import Awaiting, Chance, Decision, Turn
+from theban._core.situation import Awaiting, Chance, Decision
 
 OVER = "game over"
 """Stands for the end among the kinds."""
@@ -140,7 +140,8 @@ def play(flow: Flow, package: Any, config: Any, label: str, seed: int) -> None:
             following = rules.step(state, choice)
             after = _name(rules.awaiting(following))
             leading.setdefault(after, []).append(following)
-            if after == flow.start and _same_turn(state.turn, following.turn):
+            one, other = (t and (t.number, t.seat, t.owed) for t in (state.turn, following.turn))
+            if after == flow.start and one == other:
                 after = GOES_ON
             flow.edges.setdefault((kind, type(choice).__name__, after), set()).add(label)
         state = _chosen(leading, seed, dice)
@@ -158,11 +159,6 @@ def _chosen(leading: dict[str, list[Any]], seed: int, dice: random.Random) -> An
         states = [state for some in leading.values() for state in some]
     place = dice.random() ** (1, 3, 1 / 3)[seed % 3]
     return states[int(place * len(states))]
-
-
-def _same_turn(before: Turn | None, after: Turn | None) -> bool:
-    one, other = (each and (each.number, each.seat, each.owed) for each in (before, after))
-    return one == other
 
 
 def _name(due: Awaiting) -> str:

@@ -102,45 +102,6 @@ def test_copies_and_pickles_are_small_and_keep_the_spaces() -> None:
     assert copy.deepcopy(env).action_space.sample() == env.action_space.sample()
 
 
-def play(env: GymnasiumEnv, seed: int) -> tuple[list[float], int]:
-    """Play a game by the first legal action; return the rewards and the number of steps."""
-    observation, _ = env.reset(seed=seed)
-    rewards: list[float] = []
-    over = False
-    while not over:
-        observation, reward, over, _, info = env.step(int(observation["action_mask"].argmax()))
-        rewards.append(float(reward))
-        assert info["seat"] == 0
-        assert ("length" in info) is over
-    return rewards, len(rewards)
-
-
-def test_a_whole_game_against_a_bot() -> None:
-    bot = GreedyAgent(luxor.RULES.evaluate)
-    env = gymnasium_env("luxor", agents={1: bot})
-    rewards, steps = play(env, 4)
-    assert steps > 10
-    assert set(rewards[:-1]) == {0.0}
-    assert rewards[-1] in {-1.0, 0.0, 1.0}
-    assert play(env, 4) == (rewards, steps)
-
-
-def test_the_others_are_not_handed_the_generator_of_chance() -> None:
-    class Spy:
-        def choose(
-            self, _rules: AnyRules, view: luxor.View, rng: SupportsRandom, /
-        ) -> luxor.Action:
-            handed.append(rng)
-            return view.legal_actions[int(rng.random() * len(view.legal_actions))]
-
-    handed: list[SupportsRandom] = []
-    env = gymnasium_env("luxor", agents={1: Spy()})
-    first = play(env, 4)
-    assert play(env, 4) == first
-    assert handed
-    assert env._playing.rng not in handed
-
-
 class Noting:
     """Chooses the first action after drawing numbers, and records its generators' first ones."""
 
@@ -209,15 +170,6 @@ def test_what_is_not_legal_loses_and_says_why() -> None:
     assert (reward, over, cut) == (-1.0, True, False)
     assert "is not awaited now" in info["illegal"]
     refuses("reset", env.step, 0)
-
-
-def test_a_game_that_is_cut_off() -> None:
-    env = gymnasium_env("luxor", max_choices=2)
-    observation, _ = env.reset(seed=1)
-    for cut_off in (False, True):
-        first = int(observation["action_mask"].argmax())
-        observation, reward, over, cut, _ = env.step(first)
-        assert (reward, over, cut) == (0.0, False, cut_off)
 
 
 def test_wrong_options() -> None:

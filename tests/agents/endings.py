@@ -29,6 +29,7 @@ from attrs import field, frozen
 from theban import luxor, tutankhamun
 from theban._core.protocol import AnyRules
 from theban._core.situation import Chance, Decision, GameOver, Hidden
+from theban.games import get_rules
 
 FILE = Path(__file__).with_name("endings.txt")
 GUESSES = 12
@@ -109,14 +110,8 @@ class Ending:
     @classmethod
     def read(cls, line: str) -> Ending:
         game, players, seed, choices, positions, *values = line.split()
-        return cls(
-            game,
-            int(players),
-            int(seed),
-            int(choices),
-            int(positions),
-            tuple(map(Fraction, values)),
-        )
+        worth = tuple(map(Fraction, values))
+        return cls(game, int(players), int(seed), int(choices), int(positions), worth)
 
     def line(self) -> str:
         about = (self.game, self.players, self.seed, self.choices, self.positions)
@@ -127,26 +122,21 @@ class Ending:
 
     @property
     def rules(self) -> AnyRules:
-        return tutankhamun.RULES if self.game == "tutankhamun" else luxor.RULES
+        return get_rules(self.game)
 
     def state(self) -> Any:
         return next(islice(_game(self.game, self.players, self.seed), self.choices, None))
 
-    def solved_anew(self) -> Ending:
+    def solved_anew(self) -> Ending | None:
         """Solve it again, for every guess at the hidden pieces."""
-        found = _solved(self.game, self.players, self.seed, self.choices, self.state())
-        assert found is not None
-        return found
+        return _solved(self.game, self.players, self.seed, self.choices, self.state())
 
 
 def _game(game: str, players: int, seed: int) -> Iterator[Any]:
     """Play a random game, and yield its positions."""
-    rng, keen = Random(seed), 3 if game == "tutankhamun" else 1
-    rules: AnyRules = luxor.RULES
-    config: Any
-    if game == "tutankhamun":
-        rules, config = tutankhamun.RULES, tutankhamun.Config(players=players)
-    else:
+    rng, keen, rules = Random(seed), 3 if game == "tutankhamun" else 1, get_rules(game)
+    config: Any = tutankhamun.Config(players=players)
+    if game == "luxor":
         modules = tuple(luxor.Module) if seed // 4 % 2 else ()
         config = luxor.Config(players=players, modules=modules)
     state = rules.new_game(config, seed=seed)
@@ -165,7 +155,7 @@ def _game(game: str, players: int, seed: int) -> Iterator[Any]:
 
 def _solved(game: str, players: int, seed: int, choices: int, state: Any) -> Ending | None:
     """Solve a decision; None if all of its actions are equal, or hidden information matters."""
-    rules: AnyRules = tutankhamun.RULES if game == "tutankhamun" else luxor.RULES
+    rules = get_rules(game)
     seat = rules.awaiting(state).seat  # type: ignore[union-attr]
     alone = seat if game == "luxor" else None
     most = _MOST[game][seed % len(_MOST[game])] if game == "luxor" else float("inf")
@@ -185,7 +175,7 @@ def _solved(game: str, players: int, seed: int, choices: int, state: Any) -> End
 def _earliest(game: str, players: int, seed: int) -> Ending | None:
     """Return the earliest decision of a game that can be solved and whose actions differ."""
     states = list(islice(_game(game, players, seed), _LONGEST))
-    rules: AnyRules = tutankhamun.RULES if game == "tutankhamun" else luxor.RULES
+    rules = get_rules(game)
     least = 0 if game == "tutankhamun" else len(states) - _LATE
     limit = Solver(rules, _MOST[game][seed % len(_MOST[game])], None)
     best: Ending | None = None

@@ -139,16 +139,6 @@ def test_open_hands_judge_by_what_really_lay_there() -> None:
     assert right.cost == 0.0
 
 
-def test_equal_views_of_a_real_game_are_analyzed_alike() -> None:
-    match = Match(luxor.RULES, luxor.Config(players=2), seed=4)
-    view = match.view(0)
-    found = [
-        consider(luxor.RULES, luxor.view(state, 0), budget=Budget(iterations=40), rng=Random(2))
-        for state in (match.state, luxor.determinize(view, Random(9)))
-    ]
-    assert found[0] == found[1]
-
-
 def test_an_analysis_considers_by_the_guide_that_it_is_given() -> None:
     match = Match(luxor.RULES, luxor.Config(players=2), seed=4)
     view, choice = match.view(0), match.legal_actions[1]
@@ -275,19 +265,13 @@ def test_the_casual_bot_refuses_what_is_wrong() -> None:
     refuses("evaluate gave", agent.choose, luxor.RULES, view, Random(1))
 
 
-def test_each_bot_is_described_and_plays_alike_for_alike_numbers() -> None:
+def test_each_bot_is_described_and_chooses() -> None:
     assert BOTS == ("easy", "medium", "hard", "greedy", "random")
     assert all(kind.title and kind.text.endswith(".") for kind in BOT_KINDS)
     view = luxor.view(luxor.new_game(luxor.Config(players=2), seed=1), 0)
     for name in BOTS:
         bot = make_bot(name, luxor.RULES)
         assert bot.choose(luxor.RULES, view, Random(1)) in view.legal_actions
-        records = []
-        for _ in range(2):
-            match = Match(tutankhamun.RULES, tutankhamun.Config(players=2), seed=3)
-            match.run([make_bot(name, tutankhamun.RULES)] * 2, rng=Random(5), limit=4)
-            records.append(match.record)
-        assert records[0] == records[1]
 
 
 @pytest.mark.deep

@@ -1,5 +1,6 @@
 """The search, on games whose solution is known by hand, and its promises."""
 
+import statistics
 from collections.abc import Hashable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from multiprocessing import get_context
@@ -8,6 +9,7 @@ from types import MappingProxyType
 from typing import Any, TypeAlias
 
 import pytest
+from attrs import evolve
 from typing_extensions import override
 
 from tests import toy
@@ -36,8 +38,8 @@ from theban.agents import (
     PlainGuide,
     Search,
     SearchAgent,
-    guide_for,
 )
+from theban.agents._search import Tally, add_up, evaluation_of, ranked
 from theban.agents._tree import is_settled
 
 AnyView: TypeAlias = GameView[Any, Any]
@@ -323,12 +325,6 @@ def test_of_many_actions_the_likely_ones_are_looked_at_first() -> None:
     assert all(evaluation.visits for evaluation in search.evaluations)
 
 
-def test_an_unlikely_action_is_found_in_time() -> None:
-    branches = dict.fromkeys([f"a{number}" for number in range(80)], SECOND) | {"a0": FIRST}
-    search = searched(turn(0, **branches), guide=Knowing(), iterations=4000)
-    assert search.best == "a0"
-
-
 def test_where_all_is_open_each_action_is_tried_before_the_best_are_compared() -> None:
     deep = long(BOTH, *(0, 1) * 3)  # too deep to be proved in so few iterations
     tale = turn(0, **{f"a{number}": deep for number in range(20)})
@@ -434,12 +430,6 @@ def test_thoughts_are_of_all_actions_and_within_bounds(rules: AnyRules, view: An
         assert 0 <= evaluation.win_error <= 1
         assert evaluation.line[0] == evaluation.action
         assert (evaluation.points is None) == (evaluation.visits == 0)
-
-
-def test_points_can_be_left_out() -> None:
-    search = new_search(luxor.RULES, LUXOR_VIEW, points=False)
-    search.run(Budget(iterations=10))
-    assert {evaluation.points for evaluation in search.evaluations} == {None}
 
 
 def test_positions_can_be_played_on_before_they_are_judged() -> None:
@@ -692,10 +682,68 @@ def test_wrong_answers_of_a_guide_are_refused(method: str, given: object, messag
         Search(luxor.RULES, LUXOR_VIEW, guide=guide, rng=Random(1)).run(Budget(iterations=3))
 
 
-def test_games_without_a_guide_have_the_plain_one() -> None:
-    plain, start = PlainGuide(toy.RULES), toy.RULES.new_game(toy.Config(), seed=1)
-    assert sum(plain.values(start)) == pytest.approx(1)
-    assert guide_for(toy.RULES) == plain  # whatever it remembers
-    end = toy.RULES.play_out(start, Random(1))
-    won = [rank == 1 for rank in toy.RULES.standings(end)]
-    assert plain.values(end) == tuple(each / sum(won) for each in won)
+# --- The sum of several trees --------------------------------------------------------------------
+
+
+def tally(*values: float, points: float = 10, line: tuple[str, ...] = ("a",)) -> Tally:
+    """Return one tree's results for an action, with one value for each visit."""
+    return Tally(
+        len(values),
+        sum(values),
+        sum(worth * worth for worth in values),
+        sum(points * worth for worth in values),
+        sum((points * worth) ** 2 for worth in values),
+        None,
+        0.25 * len(values),
+        line,
+        len(values),
+    )
+
+
+def test_an_error_is_that_of_the_mean_of_a_sample() -> None:
+    values = (0.1, 0.5, 0.9, 0.3)
+    found = evaluation_of("a", evolve(tally(*values), weighted_value=None), points=True)
+    error = statistics.stdev(values) / len(values) ** 0.5
+    assert found.visits == 4
+    assert found.win == pytest.approx(statistics.mean(values))
+    assert found.win_error == pytest.approx(error)
+    assert found.points == pytest.approx(4.5)
+    assert found.points_error == pytest.approx(10 * error)
+    proved = evaluation_of("a", tally(*values), points=False)
+    assert proved.win == 0.25  # the value, if it is proved
+
+
+def test_trees_add_up_to_one_that_had_all_their_visits() -> None:
+    trees = [tally(0.1, 0.5), tally(0.9), tally(0.3, 0.7, 0.2)]
+    total = add_up([{"a": tree} for tree in trees])["a"]
+    whole = tally(0.1, 0.5, 0.9, 0.3, 0.7, 0.2)
+    for name in ("visits", "total", "squares", "points", "points_squares", "weighted_value"):
+        assert getattr(total, name) == pytest.approx(getattr(whole, name)), name
+
+
+def test_an_action_of_one_tree_alone_is_kept_and_the_longer_visited_line() -> None:
+    one = {"a": tally(0.5, line=("a", "x")), "b": tally(0.2, line=("b",))}
+    other = {"a": tally(0.4, 0.4, line=("a", "y")), "c": tally(0.3, line=("c",))}
+    for found in (add_up([one, other]), add_up([other, one])):
+        assert set(found) == {"a", "b", "c"}
+        assert found["a"].line == ("a", "y")
+        assert (found["b"].visits, found["c"].visits) == (1, 1)
+    assert add_up([one, {"a": evolve(tally(0.4), weighted_value=None)}])["a"].weighted_value is None
+
+
+def evaluation(action: str, win: float, error: float, visits: int = 100) -> ActionEvaluation[str]:
+    return ActionEvaluation(action, visits, win, error, None, None, (action,))
+
+
+def test_caution_prefers_the_surer_of_two_that_look_alike() -> None:
+    wild, tame = evaluation("wild", 0.55, 0.1), evaluation("wild", 0.55, 0.02)
+    sure = evaluation("sure", 0.5, 0.01)
+    assert [each.action for each in ranked([wild, sure])] == ["sure", "wild"]
+    assert [each.action for each in ranked([tame, sure])] == ["wild", "sure"]
+
+
+def test_what_was_hardly_tried_is_not_the_best() -> None:
+    rare, common = evaluation("rare", 0.9, 0.0, visits=14), evaluation("common", 0.2, 0.0)
+    enough = evaluation("rare", 0.9, 0.0, visits=15)
+    assert ranked([rare, common])[0].action == "common"
+    assert ranked([enough, common])[0].action == "rare"

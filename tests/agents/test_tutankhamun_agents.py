@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.deep import mostly_deep
-from tests.refusals import refuses
 from tests.tutankhamun.rules.helpers import table
 from theban._core.agent import Agent
 from theban._core.match import Match
@@ -89,11 +88,6 @@ def test_the_winner_of_a_game_is_judged_best(players: int) -> None:
     match = play([RANDOM] * players, seed=3)
     judged = [evaluate(match.state, seat) for seat in range(players)]
     assert judged.index(max(judged)) == match.standings.index(1)
-
-
-@pytest.mark.parametrize("seat", [-1, 2, True, None, "0"])
-def test_nobody_on_a_seat_is_not_judged(seat: int) -> None:
-    refuses("nobody sits on seat", evaluate, new_game(Config(players=2), seed=1), seat)
 
 
 @pytest.mark.properties

@@ -1,13 +1,12 @@
 """Values derived from a config: shared by equal configs, cached while in use, and bounded."""
 
 import pickle
-from concurrent.futures import ThreadPoolExecutor
-from threading import Barrier
 from typing import Any, TypeAlias
 
 import pytest
 from attrs import evolve
 
+from tests.same import pickled
 from theban import luxor, tutankhamun
 from theban._core import box, values
 from theban._core.errors import InvalidConfig
@@ -17,10 +16,6 @@ Value: TypeAlias = Any
 """Of any class; or one of two packages with the same names."""
 
 GAMES: tuple[Value, ...] = (luxor, tutankhamun)
-
-
-def pickled(value: object) -> Value:
-    return pickle.loads(pickle.dumps(value))  # noqa: S301 (made here)
 
 
 def strange(game: Value, name: str) -> Value:
@@ -76,25 +71,3 @@ def test_strange_boxes_do_not_fill_the_memory(game: Value) -> None:
         assert memory.cache_info().currsize <= MOST_KEPT
     # Users of a config keep the compiled rules that it had.
     assert mine.config.compiled is compiled
-
-
-def test_threads_get_the_same_compiled_rules() -> None:
-    workers = 8
-    for number in range(4):
-        together = Barrier(workers)
-
-        def ask(name: str, together: Barrier = together) -> object:
-            config = strange(tutankhamun, name)
-            together.wait(timeout=30)
-            return config.compiled
-
-        with ThreadPoolExecutor(workers) as pool:
-            found = list(pool.map(ask, [f"threads {number}"] * workers))
-        assert len({id(compiled) for compiled in found}) == 1
-
-
-def test_a_wrong_box_is_refused_although_an_equal_one_passed() -> None:
-    box: Value = luxor.standard_components()
-    luxor.Config(players=2, components=box)
-    with pytest.raises(InvalidConfig, match=r"keys is 20\.0; it must be of type int"):
-        luxor.Config(players=2, components=evolve(box, keys=float(box.keys)))

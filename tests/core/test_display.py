@@ -7,7 +7,7 @@ import pytest
 from attrs import frozen
 
 from theban import luxor, tutankhamun
-from theban._core.display import Displayed, PrettyPrinter
+from theban._core.display import Displayed
 from theban._core.errors import InvalidArgument
 
 LUXOR = luxor.new_game(luxor.Config(players=2), seed=1)
@@ -39,22 +39,26 @@ def shown(value: Displayed, *, cycle: bool = False) -> list[str]:
     return printer.lines
 
 
-def test_the_picture_is_made_by_the_renderer(monkeypatch: pytest.MonkeyPatch) -> None:
-    def to_text(value: object) -> str:
-        return f"a picture of\n{value}"
-
-    monkeypatch.setitem(sys.modules, "theban.render", SimpleNamespace(to_text=to_text))
-    assert shown(Lamp(lit=True)) == ["  a picture of", "  Lamp(lit=True)"]
-
-
-def test_what_the_renderer_does_not_know_is_shown_by_its_repr(
+def test_the_picture_and_the_drawing_are_made_by_the_renderer(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    def to_text(value: object) -> str:
+    def draw(value: object) -> str:
+        return f"drawn:\n{value}"
+
+    monkeypatch.setitem(sys.modules, "theban.render", SimpleNamespace(to_text=draw, to_svg=draw))
+    assert shown(Lamp(lit=True)) == ["  drawn:", "  Lamp(lit=True)"]
+    assert Lamp(lit=True)._repr_svg_() == "drawn:\nLamp(lit=True)"
+
+
+def test_what_the_renderer_does_not_know_is_shown_by_its_repr_and_has_no_drawing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def draw(value: object) -> str:
         raise InvalidArgument(f"there is no picture of {value!r}")
 
-    monkeypatch.setitem(sys.modules, "theban.render", SimpleNamespace(to_text=to_text))
+    monkeypatch.setitem(sys.modules, "theban.render", SimpleNamespace(to_text=draw, to_svg=draw))
     assert shown(Lamp(lit=True)) == ["  Lamp(lit=True)"]
+    assert Lamp(lit=True)._repr_svg_() is None
 
 
 def test_a_fault_of_the_renderer_is_not_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -88,29 +92,5 @@ def test_ipython_takes_the_picture_before_the_repr_of_the_class(value: object) -
     assert found_by_ipython(value) == "_repr_pretty_"
 
 
-def test_a_class_can_show_itself_in_its_own_way() -> None:
-    class Torch(Displayed):
-        def _repr_pretty_(self, p: PrettyPrinter, cycle: bool) -> None:
-            p.text(f"a torch, {cycle}")
-
-    assert shown(Torch()) == ["  a torch, False"]
-
-
 def test_the_mixin_takes_no_room() -> None:
     assert not hasattr(Lamp(lit=True), "__dict__")
-
-
-def test_the_drawing_is_made_by_the_renderer(monkeypatch: pytest.MonkeyPatch) -> None:
-    def to_svg(value: object) -> str:
-        return f"<svg>{value}</svg>"
-
-    monkeypatch.setitem(sys.modules, "theban.render", SimpleNamespace(to_svg=to_svg))
-    assert Lamp(lit=True)._repr_svg_() == "<svg>Lamp(lit=True)</svg>"
-
-
-def test_what_the_renderer_does_not_know_has_no_drawing(monkeypatch: pytest.MonkeyPatch) -> None:
-    def to_svg(value: object) -> str:
-        raise InvalidArgument(f"there is no drawing of {value!r}")
-
-    monkeypatch.setitem(sys.modules, "theban.render", SimpleNamespace(to_svg=to_svg))
-    assert Lamp(lit=True)._repr_svg_() is None

@@ -1,7 +1,6 @@
 """Matches: chance, seats, events, undo and redo, agents, copies."""
 
 import copy
-import pickle
 import random
 from collections.abc import Callable
 from typing import Any, TypeAlias
@@ -9,7 +8,9 @@ from typing import Any, TypeAlias
 import pytest
 
 from tests import toy
+from tests.playing import Scripted
 from tests.refusals import refuses
+from tests.same import pickled
 from theban._core.chance import SupportsRandom
 from theban._core.errors import IllegalChoice, InvalidArgument, InvalidDeal, Reason
 from theban._core.match import Match, resume
@@ -41,38 +42,16 @@ def recorded(
     return Record("lotus", CONFIG, DEAL, choices)
 
 
-class Scripted:
-    """A generator that returns given numbers, then fails."""
-
-    def __init__(self, *numbers: float) -> None:
-        self.numbers = list(numbers)
-
-    def random(self) -> float:
-        return self.numbers.pop(0)
-
-
 class FirstAgent:
     def __init__(self) -> None:
         self.views: list[toy.View] = []
+        self.numbers: list[float] = []
 
     def choose(self, rules: AnyRules, view: toy.View, rng: SupportsRandom, /) -> toy.Action:
         assert rules is toy.RULES
-        assert 0 <= rng.random() < 1
+        self.numbers.append(rng.random())
         self.views.append(view)
         return view.legal_actions[0]
-
-
-class CheatingAgent:
-    def choose(self, _rules: AnyRules, view: toy.View, _rng: SupportsRandom, /) -> toy.Action:
-        assert view.hand is not None
-        return toy.Play(view.hand.index(0) + 1)
-
-
-# --- Beginning ---------------------------------------------------------------------------------
-
-
-def test_a_match_begins_as_the_new_game_of_its_seed() -> None:
-    assert lotus(seed=5).state == toy.new_game(CONFIG, seed=5)
 
 
 def test_equal_seeds_and_choices_give_equal_games() -> None:
@@ -81,7 +60,7 @@ def test_equal_seeds_and_choices_give_equal_games() -> None:
         while not match.is_over:
             match.play(match.legal_actions[-1])
     assert one.record == other.record
-    assert lotus(seed=6).record != lotus(seed=5).record
+    assert lotus(seed=5).state == toy.new_game(CONFIG, seed=5)
 
 
 def test_without_a_seed_games_differ() -> None:
@@ -99,11 +78,8 @@ def test_a_deal_of_the_caller_takes_nothing_from_the_generator() -> None:
     match = lotus(deal=DEAL, rng=Scripted())
     assert match.state == toy.initial_state(CONFIG, DEAL)
     assert match.deal == DEAL
-
-
-def test_an_impossible_deal_is_refused() -> None:
-    with pytest.raises(InvalidDeal):
-        lotus(deal=toy.Deal(((4, 0, 0, 0), (0, 0, 1, 1))))
+    wrong = toy.Deal(((4, 0, 0, 0), (0, 0, 1, 1)))
+    refuses("has no such hands", lotus, deal=wrong, error=InvalidDeal)
 
 
 @pytest.mark.parametrize(
@@ -124,9 +100,6 @@ def test_wrong_arguments_are_refused(arguments: dict[str, object], message: str)
     with pytest.raises(InvalidArgument) as caught:
         lotus(**arguments)
     assert str(caught.value) == message
-
-
-# --- Playing -----------------------------------------------------------------------------------
 
 
 def test_chance_is_resolved_at_once() -> None:
@@ -156,12 +129,25 @@ def test_chance_is_waited_for_where_it_is_real() -> None:
 
 def test_a_refused_choice_changes_nothing() -> None:
     match = lotus(seed=5)
+    match.play(match.legal_actions[0])
+    match.undo()
     before = match.record
     with pytest.raises(IllegalChoice) as caught:
         match.play(toy.Roll())
     assert caught.value.illegality == match.explain(toy.Roll())
     assert caught.value.illegality.reason is Reason.NOT_AWAITED
     assert match.record == before
+    assert match.can_redo
+
+
+def test_an_agent_that_cheats_is_stopped() -> None:
+    class CheatingAgent(FirstAgent):
+        def choose(self, rules: AnyRules, view: toy.View, rng: SupportsRandom, /) -> toy.Action:
+            return toy.Play((view.hand or ()).index(0) + 1)
+
+    match = lotus(deal=DEAL, seed=5)
+    refuses("TOY-1", match.run, [CheatingAgent(), FirstAgent()], error=IllegalChoice)
+    assert match.choices == ()
 
 
 def test_a_seat_that_is_not_due_is_refused() -> None:
@@ -212,12 +198,6 @@ def test_a_generator_that_fails_leaves_the_match_as_it_was() -> None:
     assert match.awaiting == Decision(0, "turn")
 
 
-def test_a_view_is_that_of_the_rules() -> None:
-    match = lotus(seed=5)
-    for seat in (None, 0, 1):
-        assert match.view(seat) == toy.view(match.state, seat)
-
-
 def test_the_round_is_counted_from_the_start() -> None:
     """Both seats have one turn in each round; the last one lasts until the game is over."""
     match = lotus(seed=5)
@@ -246,9 +226,6 @@ def test_a_match_tells_what_it_is() -> None:
     assert match.resolve_chance is False
     match.play(toy.Play(3))
     assert repr(match) == "<Match of lotus: 1 choices, awaiting Chance(seat=0, kind='card')>"
-
-
-# --- Events ------------------------------------------------------------------------------------
 
 
 def test_events_are_told_in_order_after_the_state_has_changed() -> None:
@@ -297,11 +274,9 @@ def test_a_callback_may_play_on() -> None:
     assert tuple(told) == match.events
 
 
-# --- Undo and redo -----------------------------------------------------------------------------
-
-
 def test_undo_goes_to_the_last_decision_and_redo_brings_the_same_outcomes_back() -> None:
     match = lotus(seed=5)
+    assert (match.undo(), match.redo(), match.undo_outcome()) == (False, False, False)
     states = [match.state]
     for _ in range(3):
         match.play(match.legal_actions[0])
@@ -323,13 +298,6 @@ def test_undo_goes_to_the_last_decision_and_redo_brings_the_same_outcomes_back()
     assert (match.events, match.choices) == (events, choices)
 
 
-def test_nothing_to_undo_or_redo_is_told_and_changes_nothing() -> None:
-    match = lotus(seed=5)
-    before = match.record
-    assert (match.undo(), match.redo(), match.undo_outcome()) == (False, False, False)
-    assert match.record == before
-
-
 def test_the_generator_is_not_wound_back() -> None:
     match = lotus(deal=DEAL, rng=Scripted(0, 0.99))
     match.play(toy.Play(3))
@@ -348,15 +316,6 @@ def test_a_new_choice_drops_what_could_be_redone() -> None:
     match.play(match.legal_actions[1])
     assert not match.can_redo
     assert match.choices[0] == toy.legal_actions(toy.new_game(CONFIG, seed=5))[1]
-
-
-def test_a_refused_choice_drops_nothing() -> None:
-    match = lotus(seed=5)
-    match.play(match.legal_actions[0])
-    match.undo()
-    with pytest.raises(IllegalChoice):
-        match.play(toy.Decline())
-    assert match.can_redo
 
 
 def test_undo_at_a_real_table_takes_back_the_decision_and_what_chance_did() -> None:
@@ -393,9 +352,6 @@ def test_redo_tells_its_events_again_and_undo_tells_none() -> None:
     match.undo()
     match.redo()
     assert tuple(told) == events * 2
-
-
-# --- Agents ------------------------------------------------------------------------------------
 
 
 def test_agents_play_to_the_end_and_see_views_only() -> None:
@@ -438,18 +394,9 @@ def test_the_agents_generator_is_not_the_one_that_draws() -> None:
     assert scripted.numbers == []
 
 
-class RollingAgent:
-    def __init__(self) -> None:
-        self.numbers: list[float] = []
-
-    def choose(self, _rules: object, view: toy.View, rng: SupportsRandom) -> toy.Action:
-        self.numbers.append(rng.random())
-        return view.legal_actions[0]
-
-
 def test_each_agent_has_a_generator_of_its_own() -> None:
     def numbers(*seats: int) -> dict[int, list[float]]:
-        agents = {seat: RollingAgent() for seat in seats}
+        agents = {seat: FirstAgent() for seat in seats}
         match = lotus(seed=5)
         while not match.is_over:
             match.run(agents)
@@ -469,32 +416,17 @@ def test_an_agent_that_knows_its_generator_cannot_foresee_another() -> None:
     """Neither by its next roll nor as the generator of a neighbouring seed."""
     peeks: list[float] = []
 
-    class PeekingAgent(RollingAgent):
-        def choose(self, rules: object, view: toy.View, rng: SupportsRandom) -> toy.Action:
+    class PeekingAgent(FirstAgent):
+        def choose(self, rules: AnyRules, view: toy.View, rng: SupportsRandom, /) -> toy.Action:
             ahead = copy.deepcopy(rng)
             peeks.extend(ahead.random() for _ in range(1000))
             return super().choose(rules, view, rng)
 
-    peeking, other = PeekingAgent(), RollingAgent()
+    peeking, other = PeekingAgent(), FirstAgent()
     lotus(seed=5).run([peeking, other])
     assert set(peeking.numbers) <= set(peeks)
     assert other.numbers
     assert not set(other.numbers) & set(peeks)
-
-
-def test_a_server_can_hand_over_a_generator_that_cannot_be_foreseen() -> None:
-    records = set()
-    for _ in range(30):
-        match = lotus(rng=random.SystemRandom())
-        assert match.run([RollingAgent(), RollingAgent()]) == GameOver()
-        records.add(match.record)
-    assert len(records) > 1
-
-
-def test_an_agent_that_cheats_is_stopped() -> None:
-    match = lotus(deal=DEAL, seed=5)
-    refuses("TOY-1", match.run, [CheatingAgent(), FirstAgent()], error=IllegalChoice)
-    assert match.choices == ()
 
 
 def test_wrong_agents_and_limits_are_refused() -> None:
@@ -503,18 +435,6 @@ def test_wrong_agents_and_limits_are_refused() -> None:
     for limit in (-1, True, 1.5):
         with pytest.raises(InvalidArgument, match=r"limit is .*; it must be a whole number from 0"):
             match.run([FirstAgent(), FirstAgent()], limit=limit)  # type: ignore[arg-type]
-
-
-# --- Records -----------------------------------------------------------------------------------
-
-
-def test_the_record_is_always_up_to_date() -> None:
-    match = by_hand()
-    assert match.record == recorded()
-    match.play(toy.Play(3))
-    assert match.record == recorded(toy.Play(3))
-    match.undo()
-    assert match.record == recorded()
 
 
 def test_a_recorded_game_can_be_gone_on_with() -> None:
@@ -541,25 +461,15 @@ def test_a_record_that_ends_at_chance_goes_on_as_the_match_does() -> None:
     assert told == [toy.CardDrawn(0, 1)]
 
 
-def test_a_record_with_an_illegal_choice_is_refused() -> None:
-    record = recorded(toy.Play(3), toy.Roll())
-    with pytest.raises(IllegalRecord) as caught:
-        resume(toy.RULES, record)
-    assert caught.value.index == 1
-
-
 def test_choices_made_already_are_told_to_nobody_and_can_be_undone() -> None:
     told: list[toy.Event] = []
     match = lotus(deal=DEAL, choices=[toy.Play(3), toy.Drawn(1)], seed=1, on_event=told.append)
     assert match.record == recorded(toy.Play(3), toy.Drawn(1))
     assert told == []
     assert match.undo()
-    with pytest.raises(IllegalRecord) as caught:
-        lotus(deal=DEAL, choices=[toy.Play(3), toy.Roll()])
-    assert caught.value.index == 1
-
-
-# --- Metadata ----------------------------------------------------------------------------------
+    wrong = (toy.Play(3), toy.Roll())
+    refuses(r"^choices\[1\]", lotus, deal=DEAL, choices=wrong, error=IllegalRecord)
+    refuses(r"^choices\[1\]", resume, toy.RULES, recorded(*wrong), error=IllegalRecord)
 
 
 def test_a_record_has_the_metadata_of_its_match() -> None:
@@ -568,19 +478,12 @@ def test_a_record_has_the_metadata_of_its_match() -> None:
     assert match.record.metadata == match.metadata
     match.note({"place": "Essen", "date": "2026-05-01"})
     right = {"date": "2026-05-01", "names": "Ann, Ben", "place": "Essen"}
-    pickled = pickle.loads(pickle.dumps(match))  # noqa: S301  # made here
-    for each in (match, match.record, copy.copy(match), pickled):
+    resumed = resume(toy.RULES, match.record)
+    for each in (match, match.record, copy.copy(match), pickled(match), resumed):
         assert dict(each.metadata) == right
 
 
-def test_a_match_that_goes_on_keeps_the_metadata_of_its_record() -> None:
-    record = lotus(seed=1, metadata=[("names", "Ann, Ben")]).record
-    assert resume(toy.RULES, record).record.metadata == (("names", "Ann, Ben"),)
-
-
-@pytest.mark.parametrize(
-    "wrong", [{"two words": ""}, {"place": 7}, {"place": "two\nlines"}, 7, [("place", "a", "b")]]
-)
+@pytest.mark.parametrize("wrong", [{"place": 7}, [("place", "a", "b")]])
 def test_metadata_are_small_texts(wrong: Any) -> None:  # noqa: ANN401  # anything but metadata
     refuses(r"Record\.metadata", lotus, seed=1, metadata=wrong)
     match = lotus(seed=1, metadata={"date": "May"})
@@ -589,26 +492,18 @@ def test_metadata_are_small_texts(wrong: Any) -> None:  # noqa: ANN401  # anythi
     assert match.metadata == (("date", "May"),)
 
 
-# --- Copies ------------------------------------------------------------------------------------
-
-
-def _through_pickle(match: Lotus) -> Lotus:
-    loaded: Lotus = pickle.loads(pickle.dumps(match))  # noqa: S301  # made here
-    return loaded
-
-
-@pytest.mark.parametrize("copied", [_through_pickle, copy.deepcopy, copy.copy])
+@pytest.mark.parametrize("copied", [pickled, copy.deepcopy, copy.copy])
 def test_a_match_with_the_generator_of_the_system_can_be_copied(
     copied: Callable[[Lotus], Lotus],
 ) -> None:
     match = lotus(rng=random.SystemRandom())
-    match.run([RollingAgent(), RollingAgent()], limit=2)
+    match.run([FirstAgent(), FirstAgent()], limit=2)
     other = copied(match)
     assert other.record == match.record
-    assert other.run([RollingAgent(), RollingAgent()]) == GameOver()
+    assert other.run([FirstAgent(), FirstAgent()]) == GameOver()
 
 
-@pytest.mark.parametrize("copied", [_through_pickle, copy.deepcopy, copy.copy])
+@pytest.mark.parametrize("copied", [pickled, copy.deepcopy, copy.copy])
 def test_a_copy_goes_on_with_the_same_chance_on_its_own(copied: Callable[[Lotus], Lotus]) -> None:
     told: list[toy.Event] = []
     match = lotus(seed=5, on_event=told.append)

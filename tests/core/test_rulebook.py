@@ -62,9 +62,6 @@ text = 'Who takes the last one loses.'
 """
 
 
-# A book
-
-
 def test_a_book_is_a_mapping_of_its_rules_in_order() -> None:
     assert list(NIM.values()) == [TAKING, PASSING, LOSING]
     assert tuple(NIM) == ("NM-1.1", "NM-1.2", "NM-2.1")
@@ -72,11 +69,6 @@ def test_a_book_is_a_mapping_of_its_rules_in_order() -> None:
     assert {**NIM} == dict(NIM.items()) == dict(NIM)
     assert NIM.get("NM-1.2") is PASSING
     assert NIM.get("NM-1.3") is None
-
-
-def test_a_rule_is_found_by_its_id() -> None:
-    assert NIM["NM-1.2"] is PASSING
-    assert "NM-1.2" in NIM
 
 
 @pytest.mark.parametrize("unknown", ["NM-1.3", "NM-1", "nm-1.1", ""])
@@ -93,20 +85,7 @@ def test_books_are_equal_and_hash_equal_by_value() -> None:
     other = Rulebook("nim", (Chapter("NM-1", "A turn", (TAKING, PASSING)), END))
     assert other == NIM
     assert hash(other) == hash(NIM)
-    assert {NIM: "found"}[other] == "found"
-
-
-@pytest.mark.parametrize(
-    "other",
-    [
-        Rulebook("nim", (END, TURN)),
-        Rulebook("misere", (TURN, END)),
-        Rulebook("nim", (TURN,)),
-        Rulebook("nim", (TURN, Chapter("NM-2", "An end", (LOSING,)))),
-    ],
-)
-def test_books_that_differ_anywhere_are_not_equal(other: Rulebook) -> None:
-    assert other != NIM
+    assert Rulebook("nim", (END, TURN)) != NIM
 
 
 def test_a_book_outlives_copying_and_pickling() -> None:
@@ -114,9 +93,6 @@ def test_a_book_outlives_copying_and_pickling() -> None:
     restored = pickle.loads(pickle.dumps(NIM))  # noqa: S301  # our own bytes
     assert restored == NIM
     assert restored["NM-2.1"] == LOSING
-
-
-# Merging
 
 
 def test_adding_puts_the_chapters_of_the_other_book_behind() -> None:
@@ -137,9 +113,6 @@ def test_books_of_two_games_cannot_be_added() -> None:
         _ = NIM + Rulebook("misere", (END,))
 
 
-# Impossible books
-
-
 @pytest.mark.parametrize("wrong", ["NM-1", "NM-1.", "NM-1.1a", "nm-1.1", "NM1.1", "NM-0.1", ""])
 def test_a_rule_needs_an_id_of_the_right_form(wrong: str) -> None:
     with pytest.raises(InvalidArgument, match=r"is not an id of a rule; one looks like LX-4\.6"):
@@ -152,6 +125,9 @@ def test_title_and_text_say_something(wrong: str) -> None:
     refuses(r"^NM-1\.1: the text is ''", Rule, "NM-1.1", "Taking", wrong, Basis.TEXT)
 
 
+KEPT = "Take\n\n- one or\n- two.\n\n| a |\n| --- |\n| b c |"
+
+
 @pytest.mark.parametrize(
     ("given", "kept"),
     [
@@ -160,6 +136,7 @@ def test_title_and_text_say_something(wrong: str) -> None:
         ("- one,\n  or two.", "- one, or two."),
         ("- one,\n\n\n- two.", "- one,\n\n- two."),
         ("|taken|left|\n|---|---|\n|1|6|", "| taken | left |\n| --- | --- |\n| 1 | 6 |"),
+        ("\n  Take\n\n  - one\n    or\n  - two.\n\n|a|\n|-|\n|b  c|\n", KEPT),
     ],
 )
 def test_a_text_is_kept_in_one_form(given: str, kept: str) -> None:
@@ -214,11 +191,6 @@ def test_a_chapter_holds_only_rules_of_its_own_number() -> None:
         Chapter("NM-1", "A turn", (TAKING, tenth))
 
 
-def test_a_chapter_holds_an_id_once() -> None:
-    again = Rule("NM-1.1", "Taking again", "Take one more.", Basis.TEXT)
-    refuses(r"NM-1\.1 is repeated", Chapter, "NM-1", "A turn", (TAKING, again))
-
-
 def test_chapters_and_books_are_not_empty_and_have_names() -> None:
     refuses("NM-1: the chapter has no rules", Chapter, "NM-1", "A turn", ())
     refuses("NM-1: the title is ''", Chapter, "NM-1", "", (TAKING,))
@@ -234,33 +206,8 @@ def test_lists_are_refused_since_they_could_change() -> None:
         Rulebook("nim", [TURN])  # type: ignore[arg-type]  # what is refused here
 
 
-# TOML
-
-
 def test_a_book_is_read_from_toml() -> None:
     assert load_rulebook(NIM_TOML, where="nim.toml") == NIM
-
-
-def test_lines_of_lists_and_tables_can_break_in_a_file() -> None:
-    text = """
-
-  Take
-
-  - one
-    or
-  - two.
-
-| taken | left |
-|---|---|
-|1|  6 |
-"""
-    book = load_rulebook(NIM_TOML.replace("'Nobody may pass.'", f"'''{text}'''"), where="nim.toml")
-    assert book["NM-1.2"].blocks == (
-        Paragraph("Take"),
-        BulletList(("one or", "two.")),
-        Table(("taken", "left"), (("1", "6"),)),
-    )
-    assert load_rulebook(NIM_TOML, where="nim.toml")["NM-1.1"].text == "Take 1 to 3 matches."
 
 
 @pytest.mark.parametrize(
@@ -272,31 +219,23 @@ def test_lines_of_lists_and_tables_can_break_in_a_file() -> None:
         # the file
         ("game = 'nim'", "", "nim.toml: 'game' is missing; the keys are game and chapters"),
         ("game = 'nim'", "game = 7", "nim.toml: game is 7; it must be text"),
-        ("game = 'nim'", "game = ''", "the name of a game"),
         ("game = 'nim'", "game = 'nim'\nyear = 1901", "nim.toml: 'year' is not a key here"),
         # a chapter
         ("title = 'A turn'", "", "chapters, entry 1: 'title' is missing"),
         ("title = 'A turn'", "title = true", "chapters, entry 1: title is True; it must be text"),
-        ("title = 'A turn'", "title = ''", "NM-1: the title is ''"),
         ("title = 'A turn'", "title = 'A turn'\nnote = ''", "entry 1: 'note' is not a key here"),
         ("id = 'NM-2'", "", "chapters, entry 2: 'id' is missing"),
         ("id = 'NM-2'", "id = 2", "chapters, entry 2: id is 2; it must be text"),
-        ("id = 'NM-2'", "id = 'NM-3'", "NM-2.1 is in chapter NM-3"),
         ("id = 'NM-2'", "id = 'NM-1'", "NM-2.1 is in chapter NM-1"),
-        ("id = 'NM-2'", "id = 'NM-two'", "'NM-two' is not an id of a chapter"),
         # a rule
         ("id = 'NM-1.2'", "", "<rule>: 'id' is missing"),
         ("id = 'NM-1.2'", "id = 1.2", "<rule>: id is 1.2; it must be text"),
         ("id = 'NM-1.2'", "id = 'NM-1.1'", "NM-1.1 is repeated"),
-        ("id = 'NM-1.2'", "id = 'NM-2.2'", "NM-2.2 is in chapter NM-1"),
-        ("id = 'NM-1.2'", "id = 'passing'", "'passing' is not an id of a rule"),
         ("title = 'Passing'", "", "<rule>: 'title' is missing"),
         ("title = 'Passing'", "title = ['P']", "<rule>: title is ['P']; it must be text"),
         ("title = 'Passing'", "titel = 'Passing'", "<rule>: 'titel' is not a key here"),
         ("text = 'Nobody may pass.'", "", "<rule>: 'text' is missing"),
         ("text = 'Nobody may pass.'", "text = 1901-01-01", "<rule>: text is datetime.date"),
-        ("text = 'Nobody may pass.'", "text = '  '", "NM-1.2: the text is ''"),
-        ("text = 'Nobody may pass.'", "text = '| a |'", "NM-1.2: the table that begins"),
         ("basis = 'switch'", "", "<rule>: 'basis' is missing"),
         ("basis = 'switch'", "basis = 3", "<rule>: basis is 3; it must be text, mixed, rul"),
         (
@@ -304,10 +243,7 @@ def test_lines_of_lists_and_tables_can_break_in_a_file() -> None:
             "basis = 'SWITCH'",
             "basis is 'SWITCH'; it must be text, mixed, ruling or switch",
         ),
-        ("basis = 'switch'", "basis = 'ruling'", "NM-1.2: switch is 'may_pass'"),
-        ("switch = 'may_pass'", "", "NM-1.2: switch is None and default 'False'"),
         ("switch = 'may_pass'", "switch = false", "<rule>: switch is False; it must be text"),
-        ("default = 'False'", "", "NM-1.2: switch is 'may_pass' and default None"),
         ("default = 'False'", "default = false", "<rule>: default is False; it must be text"),
     ],
 )
@@ -324,9 +260,7 @@ def test_a_fault_in_the_file_is_told_with_file_and_entry(
 @pytest.mark.parametrize(
     ("file", "message"),
     [
-        ("", "nim.toml: 'game' is missing; the keys are game and chapters"),
         ("game = 'nim'", "nim.toml: 'chapters' is missing"),
-        ("game = 'nim'\nchapters = []", "the rulebook of nim has no chapters"),
         ("game = 'nim'\nchapters = 1", "nim.toml: chapters is 1; it must be an array"),
         ("game = 'nim'\nchapters = ['NM-1']", "chapters, entry 1 is 'NM-1'; it must be a tab"),
         (
@@ -336,10 +270,6 @@ def test_a_fault_in_the_file_is_told_with_file_and_entry(
         (
             "game = 'nim'\n[[chapters]]\nid = 'NM-1'\ntitle = 'A turn'",
             "entry 1: 'rules' is missing",
-        ),
-        (
-            "game = 'nim'\n[[chapters]]\nid = 'NM-1'\ntitle = 'A turn'\nrules = []",
-            "NM-1: the chapter has no rules",
         ),
         (
             "game = 'nim'\n[[chapters]]\nid = 'NM-1'\ntitle = 'A turn'\nrules = [4]",

@@ -95,25 +95,16 @@ def spoil_bytes(seed: bytes, choices: Choices) -> bytes:
         elif how == 3:
             spoilt[start : start + 1] = choices.some(1)
         elif how == 4:
-            _put_number(spoilt, start, choices.of(_NUMBERS))
-        else:
-            _put_line(spoilt, start, times=choices.of((0, 2, 3, 50)))
+            number = choices.of(_NUMBERS)
+            if found := re.compile(rb"[0-9]+").search(spoilt, start):
+                spoilt[found.start() : found.end()] = number
+        else:  # repeat the following line
+            times = choices.of((0, 2, 3, 50))
+            begin = spoilt.find(b"\n", start) + 1
+            end = spoilt.find(b"\n", begin) + 1
+            if 0 < begin < end:
+                spoilt[begin:end] = spoilt[begin:end] * times
     return bytes(spoilt)
-
-
-def _put_number(spoilt: bytearray, start: int, number: bytes) -> None:
-    """Replace the next number by another."""
-    found = re.compile(rb"[0-9]+").search(spoilt, start)
-    if found is not None:
-        spoilt[found.start() : found.end()] = number
-
-
-def _put_line(spoilt: bytearray, start: int, times: int) -> None:
-    """Repeat the following line this many times."""
-    begin = spoilt.find(b"\n", start) + 1
-    end = spoilt.find(b"\n", begin) + 1
-    if 0 < begin < end:
-        spoilt[begin:end] = spoilt[begin:end] * times
 
 
 def spoil_data(data: Plain, choices: Choices) -> Plain:

@@ -131,5 +131,4 @@ GOLDEN = GoldenGames(
         ("five-artifacts", 55),
         *((name, number) for name in MODULE_GAMES for number in (0, 150)),
     ),
-    standard=Config(players=2),
 )

@@ -10,7 +10,7 @@ import pytest
 
 from tests.box_faults import ids
 from tests.luxor.boxes import BOXES, TINY, TINY_EXPANSION
-from tests.refusals import refuses
+from tests.refusals import Hostile, refuses
 from theban._core.box import Confidence
 from theban._core.errors import InvalidComponents
 from theban.luxor import *
@@ -221,6 +221,9 @@ BY_HAND: list[tuple[str, Any, str]] = [
     ("basic_cards", ((NumberCard(0), 40),), "basic_cards, entry 1: number is 0"),
     ("basic_cards", ((NumberCard(61), 40),), "entry 1: number is 61; it must be a whole number fr"),
     ("basic_cards", tuple((NumberCard(n), 1) for n in range(1, 62)), "basic_cards: the number of "),
+    ("basic_cards", ((NumberCard, 40),), "basic_cards[0][0] is <class 'theban.luxor._pie"),
+    ("basic_cards", ((Hostile(), 40),), "basic_cards[0][0] is an object of class Hos"),
+    ("horus_cards", ((NumberCard(1), 8),), "horus_cards[0][0] is NumberCard(number=1); it must be"),
     ("horus_cards", (), "horus_cards: none is of level 1"),
     ("horus_cards", ((UpToCard(1, 61), 1),), "entry 1: most is 61; it must be a whole number"),
     ("horus_cards", ((UpToCard(1, 10**6), 1),), "horus_cards, entry 1: most is 1000000"),
@@ -232,6 +235,9 @@ BY_HAND: list[tuple[str, Any, str]] = [
     ("expansion", STEPS_TOO_FAR, "expansion: horus_cards, entry 1: most is 1000000; it must be a"),
     ("expansion", WITH_A_VASE, "expansion: artifacts, entry 2: its kind is 'vase'; it must be 'ar"),
     ("expansion", False, "expansion is False; it must be of type ExpansionCompon"),
+    ("expansion", {"horus_cards": ()}, "expansion is {'horus_cards': ()}; it must be of type Expa"),
+    ("expansion", Hostile(), "expansion is an object of class Hostile that cannot be shown; it"),
+    ("expansion", ExpansionComponents, "expansion is <class"),
 ]
 
 

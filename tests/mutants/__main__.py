@@ -13,18 +13,29 @@ lists a mutant that is killed, or a change that is not a mutant. mutmut comes wi
 """
 
 import argparse
+import json
 import sys
 import time
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from functools import cache
+from hashlib import sha256
 from pathlib import Path
 
-from tests.mutants.accepted import Accepted, accepted
-from tests.mutants.areas import AREAS, files_of, part_of
-from tests.mutants.making import Key, Mutant, all_mutants, as_change
-from tests.mutants.own_rules import cited
+from attrs import asdict
+
+from tests.mutants.areas import AREAS, ROOT, files_of, part_of
+from tests.mutants.making import (
+    Accepted,
+    Key,
+    Mutant,
+    accepted,
+    all_mutants,
+    as_change,
+    cited,
+    source_of,
+)
 from tests.mutants.running import KILLED, SURVIVED, Result, Runner
-from tests.mutants.stored import Store
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -70,6 +81,52 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if chosen.gaps:
         progress.tell_gaps()
     return progress.end(key for key in listed if key not in known_keys)
+
+
+class Store:
+    """A file with a line for each mutant that was run."""
+
+    def __init__(self, path: Path, folders: Sequence[str]) -> None:
+        self.path = path
+        self.tests = tests_mark(tuple(folders))
+        self.found: dict[Key, Result] = {}
+        if path.exists():
+            for told in map(json.loads, path.read_text(encoding="utf-8").splitlines()):
+                source, tests = told.pop("source"), told.pop("tests")
+                result = Result(**{name: told.pop(name) for name in ("outcome", "test", "own")})
+                is_new = result.outcome != SURVIVED or tests == self.tests
+                if is_new and source == source_mark(told["file"]):
+                    self.found[Key(**told)] = result
+
+    def result(self, mutant: Mutant) -> Result | None:
+        """Return the result of a mutant, if its file is unchanged.
+
+        A survivor is run again when a test has changed.
+        """
+        return self.found.get(mutant.key)
+
+    def add(self, mutant: Mutant, result: Result) -> None:
+        key = mutant.key
+        self.found[key] = result
+        marks = {"source": source_mark(key.file), "tests": self.tests}
+        line = json.dumps({**asdict(key), **asdict(result), **marks})
+        with self.path.open("a", encoding="utf-8") as file:
+            file.write(line + "\n")
+
+
+@cache
+def source_mark(file: str) -> str:
+    return sha256(source_of(file).encode()).hexdigest()[:12]
+
+
+@cache
+def tests_mark(folders: tuple[str, ...]) -> str:
+    texts = sha256()
+    for folder in folders:
+        place = ROOT / folder
+        for path in sorted(place.rglob("*.py")) if place.is_dir() else [place]:
+            texts.update(path.read_bytes())
+    return texts.hexdigest()[:12]
 
 
 class _Progress:

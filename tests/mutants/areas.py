@@ -143,7 +143,7 @@ AREAS = {
             "tests/serial/test_files.py::test_a_pipe_is_refused",
             "tests/serial/test_messages.py::test_boxes",
             "tests/serial/test_messages.py::test_what_the_command_prints",
-            "tests/serial/test_pickled_boxes.py::test_a_fresh_process_finds_the_box",
+            "tests/serial/test_pickles.py::test_a_fresh_process_finds_the_box",
             "tests/serial/test_saved.py::test_bytes_depend_on_no_hash_seed",
             "tests/serial/test_schemas.py",
         ),

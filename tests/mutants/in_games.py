@@ -19,10 +19,9 @@ from multiprocessing import get_context
 from random import Random
 from typing import Any
 
-from tests.mutants.accepted import accepted
 from tests.mutants.applying import import_mutated
 from tests.mutants.areas import RULES, part_of
-from tests.mutants.making import all_mutants, as_change
+from tests.mutants.making import accepted, all_mutants, as_change
 
 GAMES = {"Luxor": ("Luxor", "The Mummy's Curse", "both"), "Tutankhamun": ("Tutankhamun", "both")}
 """The games, each with the parts of the package that it uses."""

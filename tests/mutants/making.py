@@ -3,13 +3,18 @@
 mutmut changes operators, numbers (to one more), texts, arguments, assignments, keywords and
 branches of ``match``. Here a number also becomes one less, a condition is negated, and a call whose
 result is not used is left out. Decorated functions are mutated like all others; mutmut skips them.
+
+Also which mutants may survive, by ``accepted.toml``, and which tests are those of their rules.
 """
 
 import ast
 import re
-from collections.abc import Iterator
+import tomllib
+from collections.abc import Iterator, Mapping
 from functools import cache
 from hashlib import sha256
+from itertools import accumulate
+from pathlib import Path
 
 import libcst as cst
 import libcst.matchers as m
@@ -19,7 +24,8 @@ from mutmut.mutation.file_mutation import Mutation, MutationVisitor
 from mutmut.mutation.mutators import OPERATORS_TYPE, mutation_operators
 from mutmut.mutation.pragma_handling import IgnoredCode
 
-from tests.mutants.areas import AREAS, PACKAGE, Area, area_of, files_of
+from docs._ext.citations import docstrings_of
+from tests.mutants.areas import AREAS, CORE_RULES, PACKAGE, Area, area_of, files_of
 
 
 @frozen
@@ -83,7 +89,7 @@ def mutants_of(file: str) -> Iterator[Mutant]:
     module = wrapper.visit(visitor)
     inclusive = wrapper.resolve(WhitespaceInclusivePositionProvider)
     exact = wrapper.resolve(PositionProvider)
-    starts = _line_starts(source)
+    starts = [0, *accumulate(map(len, source.splitlines(keepends=True)))]
     names, statements = _function_names(source), _statements(source)
     met: set[tuple[int, int, str]] = set()
     alike: dict[tuple[str, str, str], int] = {}
@@ -249,13 +255,6 @@ def _is_refusal(node: cst.CSTNode) -> bool:
             return False
 
 
-def _line_starts(source: str) -> list[int]:
-    starts = [0]
-    for line in source.splitlines(keepends=True):
-        starts.append(starts[-1] + len(line))
-    return starts
-
-
 def _narrowed(before: str, after: str) -> tuple[tuple[int, int], str]:
     """Return where two texts differ, and the second one's text there."""
     shorter = min(len(before), len(after))
@@ -314,3 +313,70 @@ def _statements(source: str) -> dict[int, tuple[int, int]]:
         for line in range(first, last + 1):
             found[line] = first, last
     return found
+
+
+# --- Mutants that may survive -------------------------------------------------------------------
+
+ACCEPTED = Path(__file__).with_name("accepted.toml")
+"""The mutants that may survive, each with the reason."""
+KINDS = {"equivalent": "no game can show it", "no rule": "what it changes is in no rule"}
+
+
+@frozen
+class Accepted:
+    """A reason why a mutant may survive."""
+
+    kind: str
+    """One of :data:`KINDS`."""
+    reason: str
+
+
+def accepted(file: Path = ACCEPTED) -> dict[Key, Accepted]:
+    found: dict[Key, Accepted] = {}
+    tables = tomllib.loads(file.read_text(encoding="utf-8"))
+    for table in tables.get("mutant", ()):
+        texts = [table.pop(name) for name in ("file", "function", "was", "now")]
+        key = Key(texts[0], texts[1], texts[2], texts[3], table.pop("nth", 1))
+        kind, reason = table.pop("kind"), table.pop("reason")
+        if table or key in found or kind not in KINDS or not reason:
+            raise ValueError(f"{file.name}: an entry is wrong or there twice: {key}")
+        found[key] = Accepted(kind, reason)
+    return found
+
+
+# --- Their rules --------------------------------------------------------------------------------
+
+
+@cache
+def cited(file: str, function: str) -> frozenset[str]:
+    """Return the rules that a function cites in its docstring, with ranges expanded."""
+    docstrings, outer = docstrings_of(str(PACKAGE / file)), function.split(".")
+    names = {".".join(outer[: 1 + depth]) for depth in range(len(outer))}
+    text = "\n".join(docstrings.get(name, "") for name in sorted(names))
+    rules = set(_RULE.findall(text)) | set(CORE_RULES.get(file, ()))
+    for chapter, first, last in _SPAN.findall(text):
+        rules.update(f"{chapter}.{number}" for number in range(int(first), int(last) + 1))
+    return frozenset(rules)
+
+
+_RULE = re.compile(r"\b(?:LX|MC|TT)-\d+\.\d+\b")
+_SPAN = re.compile(r"\b((?:LX|MC|TT)-\d+)\.(\d+)`? to (?::rule:`)?\1\.(\d+)")
+
+
+@cache
+def cited_anywhere(file: str) -> frozenset[str]:
+    return frozenset().union(*(cited(file, name) for name in docstrings_of(str(PACKAGE / file))))
+
+
+def whose(mutant: Mutant, rules: frozenset[str]) -> str:
+    """Return where a mutant's code cites one of some rules: "function", "file" or ""."""
+    key = mutant.key
+    if not rules.isdisjoint(cited(key.file, key.function)):
+        return "function"
+    return "" if rules.isdisjoint(cited_anywhere(key.file)) else "file"
+
+
+def in_order(mutant: Mutant, rules_by_test: Mapping[str, frozenset[str]]) -> list[str]:
+    """Sort tests: those of the function's rules first, then those of the file's rules."""
+    places = {"function": 0, "file": 1, "": 2}
+    return sorted(rules_by_test, key=lambda test: places[whose(mutant, rules_by_test[test])])

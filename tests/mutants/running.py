@@ -27,8 +27,7 @@ from tests.mutants.applying import (
 )
 from tests.mutants.areas import PACKAGE, ROOT, Area, files_of
 from tests.mutants.forks import Fork, take_over
-from tests.mutants.making import Mutant
-from tests.mutants.own_rules import in_order, whose
+from tests.mutants.making import Mutant, in_order, whose
 
 SECONDS = 10
 """The limit of one test's computing time; one usually takes a hundredth of a second."""

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.command import LISTENING, refused, run
+from tests.command import LISTENING, Cli, run
 from tests.pipes.programs import READY, Programs, is_running
 from theban import Record, tutankhamun, verify
 from theban.cli import main
@@ -91,25 +91,21 @@ def test_quiet_prints_the_table_alone(capsys: pytest.CaptureFixture[str]) -> Non
     assert len(capsys.readouterr().out.splitlines()) == 3
 
 
-def test_files_of_an_earlier_match_outlive_a_mistake(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_files_of_an_earlier_match_outlive_a_mistake(cli: Cli, tmp_path: Path) -> None:
     out, folder = tmp_path / "results.jsonl", tmp_path / "games"
     out.write_text("an earlier result\n", encoding="utf-8")
     files = ["--out", str(out), "--save", str(folder)]
     for mistake in (["--games", "0"], ["--bot", "no_such_program"]):
-        refused(capsys, *GAME, "--bot", "random", "--bot", "random", *files, *mistake)
+        cli.refused(*GAME, "--bot", "random", "--bot", "random", *files, *mistake)
     assert out.read_text(encoding="utf-8") == "an earlier result\n"
     assert not folder.exists()
 
 
-def test_a_file_is_not_taken_for_a_folder(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_a_file_is_not_taken_for_a_folder(cli: Cli, tmp_path: Path) -> None:
     file = tmp_path / "games"
     file.touch()
     bots = ["--bot", "random", "--bot", "random"]
-    told = refused(capsys, *GAME, *bots, "--save", str(file))
+    told = cli.refused(*GAME, *bots, "--save", str(file))
     assert told.endswith("games: is a file; --save needs a folder\n")
 
 

@@ -139,21 +139,37 @@ def test_a_file_that_is_not_a_program(tmp_path: Path) -> None:
     assert "cannot be started: Exec format error" in result.forfeit.text
 
 
-def test_a_program_that_hangs(programs: Programs) -> None:
+IGNORE = "signal.signal(signal.SIGTERM, signal.SIG_IGN)"
+FORK = """
+pid = os.fork()
+if not pid:
+    {child}
+    with open(sys.argv[0] + ".child", "w") as file:
+        file.write(str(os.getpid()))
+    time.sleep(600)
+"""
+
+
+@pytest.mark.parametrize(
+    ("before", "decide"),
+    [
+        ("", LATE.format("time.sleep(600)")),
+        (IGNORE, "time.sleep(600)"),
+        (FORK.format(child="pass"), "os._exit(0)"),
+    ],
+    ids=["hangs", "ignores SIGTERM", "dies while its child keeps the pipes open"],
+)
+def test_a_program_that_does_not_answer_in_time(
+    programs: Programs, before: str, decide: str
+) -> None:
     begin = time.monotonic()
-    command = programs.program(decide=LATE.format("time.sleep(600)"))
+    command = programs.program(before=before, decide=decide)
     assert forfeit(programs, command, clock=SHORT)[0] is Fault.TIME
     assert time.monotonic() - begin < 60
 
 
-def test_a_program_that_ignores_sigterm_is_killed(programs: Programs) -> None:
-    before = "signal.signal(signal.SIGTERM, signal.SIG_IGN)"
-    command = programs.program(before=before, decide="time.sleep(600)")
-    assert forfeit(programs, command, clock=SHORT)[0] is Fault.TIME
-
-
 def test_a_program_that_does_not_end_with_its_input_is_killed(programs: Programs) -> None:
-    command = programs.program(before="signal.signal(signal.SIGTERM, signal.SIG_IGN)")
+    command = programs.program(before=IGNORE)
     script = Path(command[-1])
     script.write_text(f"{script.read_text()}\ntime.sleep(600)\n")
     (result,) = play(command)
@@ -168,17 +184,7 @@ def test_a_program_that_closes_its_input(programs: Programs) -> None:
     assert "it closed its standard input" in text
 
 
-FORK = """
-pid = os.fork()
-if not pid:
-    {child}
-    with open(sys.argv[0] + ".child", "w") as file:
-        file.write(str(os.getpid()))
-    time.sleep(600)
-"""
-
-
-@pytest.mark.parametrize("child", ["pass", "signal.signal(signal.SIGTERM, signal.SIG_IGN)"])
+@pytest.mark.parametrize("child", ["pass", IGNORE])
 def test_a_child_that_keeps_the_pipes_open_ends_too(programs: Programs, child: str) -> None:
     command = programs.program(before=FORK.format(child=child))
     (result,) = play(command)
@@ -189,11 +195,6 @@ def test_a_child_that_keeps_the_pipes_open_ends_too(programs: Programs, child: s
         time.sleep(0.01)
     assert not is_running(grandchild)
     assert is_reaped(programs.pids[0])
-
-
-def test_a_parent_that_dies_while_its_child_keeps_the_pipes_open(programs: Programs) -> None:
-    command = programs.program(before=FORK.format(child="pass"), decide="os._exit(0)")
-    assert forfeit(programs, command, clock=SHORT)[0] is Fault.TIME
 
 
 def test_a_child_that_leaves_the_group_blocks_nothing(programs: Programs) -> None:

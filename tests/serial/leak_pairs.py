@@ -150,8 +150,11 @@ def check_game(setting: Setting, seed: int, run: Run) -> Iterator[None]:
     while not isinstance(rules.awaiting(state), GameOver):
         choices = _choices(rules, state)
         for viewer in viewers:
-            _check_guess(viewer, state)
-            _check_swap(viewer, state)
+            guess = rules.determinize(rules.view(state, viewer.seat), dice)
+            _check_other(viewer, state, guess, "guesses", "followed")
+            if type(state) is luxor.State:
+                other = _swapped(state, viewer.seat, dice)
+                _check_other(viewer, state, other, "swaps", "swaps")
             _check_twins(viewer, state, choices)
         is_chance = isinstance(rules.awaiting(state), Chance)
         choice = rules.sample_outcome(state, dice) if is_chance else dice.choice(choices)
@@ -164,25 +167,13 @@ def _choices(rules: AnyRules, state: State) -> tuple[Choice, ...]:
     return rules.legal_actions(state) or outcomes
 
 
-def _check_guess(viewer: Viewer, state: State) -> None:
-    rules = viewer.rules
-    guess = rules.determinize(rules.view(state, viewer.seat), viewer.dice)
-    if guess != state:
-        viewer.compare_views("guesses", state, guess)
-        viewer.count("guesses")
-        choice = _common_choice(viewer, state, guess)
-        if choice is not None:
-            _follow(viewer, [state, guess], [choice, choice], "followed")
-
-
-def _check_swap(viewer: Viewer, state: State) -> None:
-    other = _swapped(state, viewer.seat, viewer.dice) if type(state) is luxor.State else None
-    if other is not None:
-        viewer.compare_views("swaps", state, other)
-        viewer.count("swaps")
+def _check_other(viewer: Viewer, state: State, other: State, source: str, followed: str) -> None:
+    if other is not None and other != state:
+        viewer.compare_views(source, state, other)
+        viewer.count(source)
         choice = _common_choice(viewer, state, other)
         if choice is not None:
-            _follow(viewer, [state, other], [choice, choice], "swaps")
+            _follow(viewer, [state, other], [choice, choice], followed)
 
 
 def _swapped(state: luxor.State, seat: int | None, dice: Random) -> luxor.State | None:

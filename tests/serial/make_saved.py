@@ -28,7 +28,6 @@ from theban._core.annotations import (
     Tagged,
     fields_of,
 )
-from theban._core.record import Record
 from theban.serial import fingerprint, save
 from theban.serial._game_types import game_types, shapes_by_kind
 from theban.serial.authoring import ValueKind, schema_of
@@ -78,17 +77,13 @@ def things_to_save(setting: Setting) -> Iterator[tuple[str, ValueKind, Any]]:
         tuple(rules.redact_event(event, None) for event in events),
     )
     yield "record", ValueKind.RECORD, midgame.record
-    yield "record-over", ValueKind.RECORD, with_metadata(whole.record)
+    metadata = {"names": "Ada, Ben, Cleo", "date": "2026-02-01", "place": "Thebes"}
+    yield "record-over", ValueKind.RECORD, attrs.evolve(whole.record, metadata=metadata)
     yield "awaiting", ValueKind.AWAITING, midgame.awaiting
     yield "awaiting-over", ValueKind.AWAITING, whole.awaiting
     yield "score_sheet", ValueKind.SCORE_SHEET, whole.score_sheet
     yield "illegality", ValueKind.ILLEGALITY, midgame.explain(actions[0], by=0)
     yield "illegality-over", ValueKind.ILLEGALITY, whole.explain(actions[0])
-
-
-def with_metadata(record: Record[Any, Any, Any]) -> Record[Any, Any, Any]:
-    metadata = {"names": "Ada, Ben, Cleo", "date": "2026-02-01", "place": "Thebes"}
-    return attrs.evolve(record, metadata=metadata)
 
 
 def shapes_of(setting: Setting) -> str:
@@ -134,15 +129,12 @@ def words(shape: Shape) -> str:
 
 
 def main() -> int:
-    fingerprints: list[str] = []
     for setting in saved_settings():
         folder = SAVED / str(schema_of(setting.rules.name))
         folder.mkdir(parents=True, exist_ok=True)
         for name, thing, value in things_to_save(setting):
             save(folder / f"{setting.name}-{name}.json", value, game=setting.name, kind=thing)
-            digest = fingerprint(value, game=setting.name, kind=thing)
-            fingerprints.append(f"{digest}  {setting.name}-{name}\n")
-    (SAVED / "fingerprints.txt").write_text("".join(fingerprints))
+    (SAVED / "fingerprints.txt").write_text(fingerprints_now())
     write_shapes()
     return 0
 

@@ -12,7 +12,6 @@ import pytest
 
 from tests import toy
 from tests.refusals import refuses
-from tests.serial import leak_pairs
 from tests.serial.games_to_save import (
     Setting,
     late_settings,
@@ -53,27 +52,6 @@ def test_near_the_end_no_seat_is_sent_more_either() -> None:
     assert run.pairs[settings[0].name, "swaps"] > 20
 
 
-Luxor: Any = type(luxor.RULES)
-
-
-class LeakyRounds(Luxor):  # type: ignore[misc]
-    """Luxor whose views reveal what an outer card would have done that nobody saw."""
-
-    @staticmethod
-    def view(state: luxor.State, seat: int | None, /) -> luxor.View:
-        seen = luxor.view(state, seat)
-        parts = state.expansion
-        if parts is None or parts.characters is None or not parts.characters.could_have_moved:
-            return seen
-        return attrs.evolve(seen, idle_round=False)
-
-
-def test_a_leak_that_only_a_rare_round_shows_is_found() -> None:
-    rare = next(late_settings())
-    with pytest.raises(Leak, match="the view differs"):
-        compare_pairs([attrs.evolve(rare, rules=LeakyRounds())], 4000, count(1))
-
-
 class LeakyViews(toy.LotusRules):
     """Lotus whose views reveal the sum of the next hand."""
 
@@ -98,23 +76,6 @@ def test_a_leak_is_found(rules: toy.LotusRules, what: str) -> None:
         compare_pairs([Setting("lotus", rules, toy.Config(copies=5))], 500, count(1))
 
 
-def test_the_run_by_hand_counts_what_it_compared(capsys: pytest.CaptureFixture[str]) -> None:
-    assert leak_pairs.main(["--pairs", "50", "--only", "lotus+2"]) == 0
-    shown = capsys.readouterr().out
-    assert shown.splitlines()[1].startswith("lotus+2 ")
-    assert shown.endswith(" bytes, no leak\n")
-
-
-def test_the_run_by_hand_tells_where_a_leak_is(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr(Luxor, "redact_event", staticmethod(lambda event, _seat: event))
-    assert leak_pairs.main(["--games", "1", "--seed", "3", "--only", "luxor+2"]) == 1
-    shown = capsys.readouterr().out
-    assert shown.startswith("luxor+2, seed 3, ")
-    assert ": the log differs from byte " in shown
-
-
 def test_the_json_of_a_view_has_null_for_each_hidden_card_and_counts_for_piles() -> None:
     state = luxor.new_game(luxor.Config(players=3), seed=1)
     seen = json.loads(dumps(luxor.view(state, 1)))["data"]
@@ -128,18 +89,12 @@ def test_the_json_of_a_view_has_null_for_each_hidden_card_and_counts_for_piles()
 
 
 def test_a_hidden_card_is_not_in_the_log() -> None:
-    event = luxor_event()
+    match = play(Setting("", luxor.RULES, luxor.Config(players=2)), 1, limit=2)
+    event = next(e for e in match.events if isinstance(e, CardReceived) and e.seat == 0)
     told = luxor.redact_event(event, 1)
     data = to_data(told, game="luxor", kind="event")["data"]
     assert data == {"type": "Hidden", "seat": 0, "kind": "CardReceived"}
     assert loads(dumps(told, game="luxor", kind="event")) == Hidden(0, "CardReceived")
-
-
-def luxor_event() -> luxor.Event:
-    match = play(Setting("", luxor.RULES, luxor.Config(players=2)), 1, limit=2)
-    return next(
-        event for event in match.events if isinstance(event, CardReceived) and event.seat == 0
-    )
 
 
 Anything: TypeAlias = Any

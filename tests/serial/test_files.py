@@ -44,6 +44,9 @@ def test_a_codec_that_is_given_goes_before_the_name(tmp_path: Path) -> None:
     refuses(r"game: the file extension is unknown; it mu", load, tmp_path / "game")
     with pytest.raises(InvalidArgument, match="codec is 'xml'; it must be json, orjson"):
         save(tmp_path / "game.xml", STATE, codec="xml")
+    save(tmp_path / "game.txt", game(), codec="json")
+    assert (tmp_path / "game.txt").read_bytes() == dumps(game())
+    assert load(tmp_path / "game.txt", codec="json") == game()
 
 
 def test_a_format_that_is_not_installed_is_told(
@@ -75,19 +78,12 @@ def test_a_record_is_saved_as_text_and_loaded_again(tmp_path: Path, name: str) -
 
 def test_other_things_than_records_are_not_written_as_text(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
-    refuses(r"a file \.txt has a game as text; a theban.tutankhamun.State is not a rec", save, path, STATE)
+    refuses(r"a file \.txt has a game as text; a theban.tutankhamun.State is", save, path, STATE)
     refuses("kind is 'record'; it must be 'state'", save, path, game(), kind="state")
     refuses("game is 'tutankhamun'; it must be 'luxor'", save, path, game(), game="luxor")
     wrong = attrs.evolve(game(), choices=(tutankhamun.Sail(999),))
     refuses("'sail 999' stands for no choice", save, path, wrong)
     assert not path.exists()
-
-
-def test_a_format_that_is_given_comes_before_the_name(tmp_path: Path) -> None:
-    path = tmp_path / "game.txt"
-    save(path, game(), codec="json")
-    assert path.read_bytes() == dumps(game())
-    assert load(path, codec="json") == game()
 
 
 @pytest.mark.parametrize(
@@ -113,7 +109,8 @@ def test_what_is_wrong_in_a_game_as_text_is_told_with_file_and_line(tmp_path: Pa
     path.write_bytes(b"\xff")
     refuses(r"game\.txt is not text in UTF-8", load, path, error=InvalidSave)
     path.write_text("theban record 2\n")
-    refuses(r"game\.txt: the record is of form 2", load, path, error=UnknownSchema)
+    told = r"game\.txt: the record is of form 2; this version of theban reads form 1"
+    refuses(told, load, path, error=UnknownSchema)
 
 
 @pytest.mark.parametrize("name", ["game.json", "game.txt"])
@@ -184,14 +181,6 @@ def test_where_folders_cannot_be_synced_files_are_saved_all_the_same(
     save(tmp_path / "game.json", STATE)
     assert refused
     assert load(tmp_path / "game.json") == STATE
-
-
-def test_what_cannot_be_saved_changes_no_file(tmp_path: Path) -> None:
-    path = tmp_path / "game.json"
-    save(path, STATE)
-    before = path.read_bytes()
-    refuses("^", save, path, object())
-    assert path.read_bytes() == before
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has other permissions")

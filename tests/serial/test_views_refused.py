@@ -45,6 +45,7 @@ STATE = luxor.position(
     ],
 )
 VIEW = to_data(luxor.view(STATE, 0))
+DATA: Plain = VIEW["data"]
 LENGTH = len(CONFIG.inventory.cards.all)
 
 
@@ -125,11 +126,23 @@ FAULTS: list[tuple[str, object, str]] = [
     ("players 1 expansion", None, "players[1].expansion.equipment.in_box_count is 0; it must be 2"),
     (OTHER_BOX, None, "players[1].expansion.equipment.in_box_count is 0; it must be 2 (MC-5.1)"),
 ]
+# Other pieces, for which no guess is needed.
+OPEN_FAULTS: list[tuple[str, object, str]] = [
+    ("keys", DATA["keys"] + 1, "keys: 21 found (supply 21), but the box has 20 (LX-8.2)"),
+    ("discard_pile", [*DATA["discard_pile"], 0], "the view has 3 tops of Horus stacks, and"),
+    ("horus_stacks", DATA["horus_stacks"][:-1], "the view has 3 tops of Horus stacks, and"),
+    ("board tiles", DATA["board"]["tiles"][:-1], "board.tiles has length 41; it must be 42"),
+    ("expansion mummy talismans", DATA["expansion"]["mummy"]["talismans"] + 1, "talismans: "),
+]
 IDS = [f"{number}-{path}" for number, (path, _, _) in enumerate(FAULTS)]
 
 
 @pytest.mark.rule("LX-10.5", "LX-10.7")
-@pytest.mark.parametrize(("path", "value", "message"), FAULTS, ids=IDS)
+@pytest.mark.parametrize(
+    ("path", "value", "message"),
+    [*FAULTS, *OPEN_FAULTS],
+    ids=[*IDS, *(p for p, _, _ in OPEN_FAULTS)],
+)
 def test_a_view_that_no_position_gives_is_not_loaded(
     path: str, value: object, message: str
 ) -> None:

@@ -2,6 +2,8 @@
 
 import json
 import signal
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -21,14 +23,25 @@ def serial(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
     return content(folder)
 
 
+@contextmanager
+def dask(settings: Mapping[str, object] | None = None) -> Iterator[Any]:
+    """Start a local cluster with two workers."""
+    distributed: Any = pytest.importorskip("distributed")
+    changed = {f"distributed.{name}": value for name, value in (settings or {}).items()}
+    with (
+        pytest.importorskip("dask").config.set(changed),
+        distributed.LocalCluster(
+            n_workers=2, threads_per_worker=1, dashboard_address=None, host="127.0.0.1"
+        ) as cluster,
+        distributed.Client(cluster) as client,
+    ):
+        yield client
+
+
 @pytest.mark.deep
 @pytest.mark.filterwarnings("ignore")  # Dask's warnings about ports, loops and sockets
 def test_dask_leaves_the_same(tmp_path: Path, serial: dict[str, bytes]) -> None:
-    distributed: Any = pytest.importorskip("distributed")
-    cluster = distributed.LocalCluster(
-        n_workers=2, threads_per_worker=1, dashboard_address=None, host="127.0.0.1"
-    )
-    with cluster, distributed.Client(cluster) as client:
+    with dask() as client:
         progress = run_study(
             study(25, modules=["mummy"]),
             tmp_path,
@@ -43,14 +56,9 @@ def test_dask_leaves_the_same(tmp_path: Path, serial: dict[str, bytes]) -> None:
 @pytest.mark.parametrize("how", ["loop", "sleep", "held"])
 @pytest.mark.filterwarnings("ignore")  # as above
 def test_games_that_hang_are_cut_on_dask_and_workers_replaced(tmp_path: Path, how: str) -> None:
-    distributed: Any = pytest.importorskip("distributed")
     lineup = [Entrant("own", Hanging(how)), "random"]
     # Otherwise Dask tries three more times before the study plays the game alone.
-    settings = pytest.importorskip("dask").config.set({"distributed.scheduler.allowed-failures": 0})
-    cluster = distributed.LocalCluster(
-        n_workers=2, threads_per_worker=1, dashboard_address=None, host="127.0.0.1"
-    )
-    with settings, cluster, distributed.Client(cluster) as client:
+    with dask({"scheduler.allowed-failures": 0}) as client:
         progress = run_study(
             study(4, lineup=lineup, seconds_per_game=2),
             tmp_path,
@@ -67,15 +75,8 @@ def test_games_that_hang_are_cut_on_dask_and_workers_replaced(tmp_path: Path, ho
 @pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGSEGV, signal.SIGTERM])
 @pytest.mark.filterwarnings("ignore")  # as above
 def test_workers_of_dask_that_die_again_and_again_change_nothing(tmp_path: Path, how: int) -> None:
-    distributed: Any = pytest.importorskip("distributed")
     # Otherwise a local cluster gives up a worker that is away 15 seconds after it died before.
-    settings = pytest.importorskip("dask").config.set(
-        {"distributed.deploy.lost-worker-timeout": "1 hour"}
-    )
-    cluster = distributed.LocalCluster(
-        n_workers=2, threads_per_worker=1, dashboard_address=None, host="127.0.0.1"
-    )
-    with settings, cluster, distributed.Client(cluster) as client:
+    with dask({"deploy.lost-worker-timeout": "1 hour"}) as client:
         lose_workers_again_and_again(tmp_path, how, executor=client.get_executor(pure=False))
 
 

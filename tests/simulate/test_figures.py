@@ -1,6 +1,5 @@
 """Statistics against values worked out by hand, or by SciPy where that would take long."""
 
-import importlib
 import json
 import math
 import random
@@ -322,6 +321,17 @@ def test_two_agents_are_rated_as_elo_would() -> None:
     assert (strong.games, weak.games) == (4000, 4000)
 
 
+def test_three_agents_are_expected_to_win_as_often_as_they_did() -> None:
+    """This is so at the most likely strengths of Bradley and Terry, and nowhere else."""
+    won = {"ab": 70, "ba": 30, "ac": 55, "ca": 5, "bc": 44, "cb": 26}
+    found = rate_agents({tuple((name,) for name in pair): n for pair, n in won.items()})
+    odds = {each.name: 10 ** (present(each.elo) / 400) for each in found}
+    for name, own in odds.items():
+        met = {pair[1]: n + won[pair[::-1]] for pair, n in won.items() if pair[0] == name}
+        expected = sum(games * own / (own + odds[other]) for other, games in met.items())
+        assert expected == pytest.approx(sum(n for pair, n in won.items() if pair[0] == name), 1e-3)
+
+
 def test_the_strongest_comes_first_by_however_little() -> None:
     found = rate_agents({(("b",), ("a",)): 51, (("a",), ("b",)): 50})
     assert [rating.name for rating in found] == ["b", "a"]
@@ -338,12 +348,6 @@ def test_who_wins_all_games_is_rated_by_a_bound(games: int) -> None:
     assert weak.high == pytest.approx(-strong.low)
     assert str(strong) == f"above {strong.low:+.0f}"
     assert str(weak) == f"below {weak.high:+.0f}"
-
-
-def test_more_games_without_a_loss_never_contradict_fewer() -> None:
-    bounds = [rate_agents({(("a",), ("b",)): games})[0].low for games in (1, 30, 300, 3000)]
-    assert bounds == sorted(bounds)
-    assert bounds[0] < 0  # one win in one game says next to nothing
 
 
 def test_a_single_loss_ends_the_interval() -> None:
@@ -374,19 +378,6 @@ def test_those_below_one_that_separates_keep_their_order() -> None:
     assert [rating.name for rating in found] == ["a", "b", "c"]
     assert [str(rating).split()[0] for rating in found] == ["above", "below", "below"]
     assert found[1].high > found[2].high
-
-
-def test_intervals_of_ratings_hold_the_truth_as_often_as_they_say() -> None:
-    """Of 25 games between agents 191 points apart: 95 in 100, even for one-sided bounds."""
-    rng, held = random.Random(5), 0
-    results = Counter(sum(rng.random() < 0.75 for _ in range(25)) for _ in range(400))
-    for won, number in results.items():
-        patterns: dict[Pattern, int] = {(("a",), ("b",)): won, (("b",), ("a",)): 25 - won}
-        ratings = {
-            each.name: each for each in rate_agents({k: n for k, n in patterns.items() if n})
-        }
-        held += number * (ratings["a"].low <= 200 * math.log10(3) <= ratings["a"].high)
-    assert 368 <= held <= 392
 
 
 @pytest.mark.deep
@@ -646,45 +637,3 @@ def test_rows_hold_whole_numbers_and_texts_alone() -> None:
         assert json.loads(json.dumps(row)) == row
         flat = [*row.values(), *row["asked"].values(), *row["taken"].values()]
         assert {type(value) for value in flat} == {int, str, dict}
-
-
-def test_statsmodels_finds_the_same() -> None:
-    """Wilson's intervals, Student's for means and paired differences, and Bradley-Terry ratings."""
-    pytest.importorskip("statsmodels", reason="statsmodels is for this test alone")
-    numpy = pytest.importorskip("numpy")
-    weights = importlib.import_module("statsmodels.stats.weightstats")
-    proportion = importlib.import_module("statsmodels.stats.proportion").proportion_confint
-    for won, games in ((0, 7), (15, 50), (999, 1000)):
-        assert wilson(won / games, games) == pytest.approx(proportion(won, games, method="wilson"))
-    rng = random.Random(2)
-    first = [rng.randrange(90) for _ in range(40)]
-    second = [points + rng.randrange(-9, 20) for points in first]
-    mean = Mean()
-    for points in first:
-        mean.add(points)
-    low, high = weights.DescrStatsW(first).tconfint_mean()
-    assert (mean.estimate.low, mean.estimate.high) == pytest.approx((low, high))
-    studies = [
-        [[row(n, 0, points, 1), row(n, 1, 5, 2)] for n, points in enumerate(each)]
-        for each in (first, second)
-    ]
-    change = compare(*studies).figures["points by order:1"].change.estimate
-    low, high = weights.DescrStatsW(numpy.subtract(second, first)).tconfint_mean()
-    assert (change.low, change.high) == pytest.approx((low, high))
-    won_by = {("a", "b"): 70, ("b", "a"): 30, ("a", "c"): 55, ("c", "a"): 5, ("b", "c"): 44}
-    won_by[("c", "b")] = 26
-    names = "abc"  # each win is a row: 1 for the winner, -1 for the loser; c is at 0
-    rows = [
-        [(name == winner) - (name == loser) for name in names[:2]]
-        for (winner, loser), games in won_by.items()
-        for _ in range(games)
-    ]
-    signs = [(-1) ** n for n in range(len(rows))]  # or all would be wins, which logit refuses
-    logit = importlib.import_module("statsmodels.discrete.discrete_model").Logit(
-        [sign > 0 for sign in signs], numpy.multiply(rows, numpy.array(signs)[:, None])
-    )
-    strengths = [*logit.fit(disp=0, tol=1e-12).params, 0.0]
-    middle = sum(strengths) / 3
-    expected = {n: 400 / math.log(10) * (s - middle) for n, s in zip(names, strengths, strict=True)}
-    found = rate_agents({((winner,), (loser,)): n for (winner, loser), n in won_by.items()})
-    assert {each.name: each.elo for each in found} == pytest.approx(expected, abs=0.05)

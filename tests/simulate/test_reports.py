@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from tests.command import refused
+from tests.command import Cli
 from tests.refusals import refuses
 from tests.simulate.players import Angled, Forgetful, Raising, Stop, reseal, stop_at, study
 from theban import luxor, tutankhamun
@@ -88,6 +88,8 @@ def test_a_page_of_a_game_in_which_fewest_points_win(nile: Path) -> None:
     html = report_html(nile / "first")
     check_page(html)
     assert "In this game the fewest points win." in html
+    found = html[html.index("Of all that seats take") :].partition("</li>")[0]
+    assert re.search(r"[+\u2212]\d+\.\d \([+\u2212]\d+\.\d to [+\u2212]\d+\.\d\)", found)
 
 
 def test_a_page_of_few_games_or_of_none(tmp_path: Path) -> None:
@@ -124,12 +126,6 @@ def test_studies_of_two_games_are_not_compared(nile: Path, tmp_path: Path) -> No
     run_study(study(1), tmp_path)
     told = r"of tutankhamun for 3 players, .* of luxor for 2 players; only studies of one game"
     refuses(told, comparison_html, nile / "first", tmp_path)
-
-
-def test_findings_have_their_intervals(nile: Path) -> None:
-    html = report_html(nile / "first")
-    found = html[html.index("Of all that seats take") :].partition("</li>")[0]
-    assert re.search(r"[+\u2212]\d+\.\d \([+\u2212]\d+\.\d to [+\u2212]\d+\.\d\)", found)
 
 
 def test_without_scipy_a_study_is_played_but_not_reported(
@@ -334,7 +330,7 @@ def test_a_tournament_is_rated(tmp_path: Path, capsys: pytest.CaptureFixture[str
 
 
 def test_resuming_takes_what_is_left_out_from_the_folder(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], cli: Cli
 ) -> None:
     simulate = ("simulate", "--out", str(tmp_path), "--resume")
     begin = ("--agents", "random", "--players", "2", "--games", "2", "--modules", "mummy")
@@ -350,23 +346,21 @@ def test_resuming_takes_what_is_left_out_from_the_folder(
         ("game 'luxor'; this one has 'tut", "--game", "tutankhamun"),
         ("other configs", "--modules", "none"),
     ):
-        assert words in refused(capsys, *simulate, *options)
+        assert words in cli.refused(*simulate, *options)
 
 
 def test_a_mistyped_folder_begins_no_study(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], cli: Cli
 ) -> None:
     """If there is something to play, --resume may also begin a study."""
     folder, file = tmp_path / "reslts", tmp_path / "file"
     resume = ("simulate", "--resume", "--out", str(folder))
-    for options in ((), ("--workers", "1", "--quiet"), ("--games", "-1"), ("--seed", "-1")):
-        refused(capsys, *resume, *options)
+    cli.refused(*resume)
     assert not folder.exists()
-    short = ("--agents", "random", "--players", "2", "--games", "1")
-    assert main([*resume, *short, "--quiet"]) == 0
+    assert main([*resume, "--agents", "random", "--players", "2", "--games", "1", "--quiet"]) == 0
     capsys.readouterr()
     file.touch()
-    told = refused(capsys, "simulate", "--out", str(file), "--games", "1")
+    told = cli.refused("simulate", "--out", str(file), "--games", "1")
     assert told.endswith("file cannot be written: it is not a folder\n")
 
 

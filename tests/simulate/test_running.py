@@ -295,21 +295,6 @@ def test_a_game_without_end_is_broken_off(tmp_path: Path) -> None:
     assert list(read_rows(tmp_path)) == []
 
 
-@pytest.mark.deep
-def test_workers_that_die_are_replaced_and_their_games_played_again(tmp_path: Path) -> None:
-    deaths, out = tmp_path / "deaths", tmp_path / "out"
-    deaths.mkdir()
-    found = study(12, lineup=[Entrant("own", Deadly(str(deaths), times=2)), "random"])
-    progress = run_study(found, out, workers=2)
-    assert (progress.done, progress.failed) == (12, 0)
-    assert progress.died >= 1
-    peaceful = study(12, lineup=[Entrant("own", Deadly(str(deaths), times=0)), "random"])
-    run_study(peaceful, tmp_path / "peace")
-    assert (out / "games-00000.jsonl").read_bytes() == (
-        tmp_path / "peace" / "games-00000.jsonl"
-    ).read_bytes()
-
-
 def lose_workers_again_and_again(folder: Path, how: int, **options: Any) -> None:
     """Play a study that loses workers and is broken off in each run; it must leave the same."""
     deaths, out = folder / "deaths", folder / "out"

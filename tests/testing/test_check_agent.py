@@ -3,6 +3,7 @@
 import itertools
 import random
 import time
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -23,93 +24,68 @@ class First:
         return view.legal_actions[0]
 
 
-class Illegal(First):
-    def choose(self, rules: Any, view: Any, rng: SupportsRandom, /) -> Any:  # noqa: ANN401
-        return toy.Play(9) if view.last else super().choose(rules, view, rng)
+class Bad(First):
+    """An agent with a fault; it knows how often it was asked, and has its own dice."""
 
-
-class Answerless(First):
-    def choose(self, rules: Any, view: Any, rng: SupportsRandom, /) -> Any:  # noqa: ANN401
-        return None
-
-
-class Raising(First):
-    def choose(self, rules: Any, view: Any, rng: SupportsRandom, /) -> Any:  # noqa: ANN401
-        if len(view.legal_actions) > 1:
-            raise KeyError("no idea")
-        return super().choose(rules, view, rng)
-
-
-class UsingMore(First):
-    def choose(self, rules: Any, view: Any, rng: Any, /) -> Any:  # noqa: ANN401
-        return rng.choice(view.legal_actions)
-
-
-class GloballyRandom(First):
-    def choose(self, rules: Any, view: Any, rng: SupportsRandom, /) -> Any:  # noqa: ANN401
-        return random.choice(view.legal_actions)
-
-
-class Reseeding(First):
-    def choose(self, rules: Any, view: Any, rng: SupportsRandom, /) -> Any:  # noqa: ANN401
-        random.seed(1)
-        return super().choose(rules, view, rng)
-
-
-class OwnDice(First):
-    def __init__(self) -> None:
+    def __init__(self, fault: str) -> None:
+        self.fault = fault
+        self.asked = 0
+        self.last: Any = None
+        self.first: Any = None
         self.dice = random.Random(1)
 
-    def choose(self, rules: Any, view: Any, rng: SupportsRandom, /) -> Any:  # noqa: ANN401
-        return self.dice.choice(view.legal_actions)
-
-
-class Counting(First):
-    count = 0
-
-    def choose(self, rules: Any, view: Any, rng: SupportsRandom, /) -> Any:  # noqa: ANN401
-        self.count += 1
-        return view.legal_actions[self.count % len(view.legal_actions)]
-
-
-class MoreNumbers(First):
-    calls = 0
-
-    def choose(self, rules: Any, view: Any, rng: SupportsRandom, /) -> Any:  # noqa: ANN401
-        self.calls += 1
-        for _ in range(self.calls):
-            rng.random()
-        return super().choose(rules, view, rng)
-
-
-class ByIdentity(First):
-    last: object = None
-
-    def choose(self, rules: Any, view: Any, rng: SupportsRandom, /) -> Any:  # noqa: ANN401
-        known = view is self.last or self.last is None or view != self.last
+    def choose(self, rules: Any, view: Any, rng: Any, /) -> Any:  # noqa: ANN401
+        self.asked += 1
+        self.first = self.first or view.legal_actions[0]
+        number = BAD[self.fault][1](self, view, rng)
         self.last = view
-        return view.legal_actions[0 if known else -1]
+        return (
+            view.legal_actions[number % len(view.legal_actions)] if type(number) is int else number
+        )
 
 
-class Changing(First):
-    def choose(self, rules: Any, view: Any, rng: SupportsRandom, /) -> Any:  # noqa: ANN401
-        choice = super().choose(rules, view, rng)
-        object.__setattr__(view, "last", 4)
-        return choice
+def reseed(*_: object) -> int:
+    random.seed(1)
+    return 0
 
 
-class Slow(First):
-    def choose(self, rules: Any, view: Any, rng: SupportsRandom, /) -> Any:  # noqa: ANN401
-        time.sleep(0.02)
-        return super().choose(rules, view, rng)
+def change(_: Bad, view: Any, __: object) -> Any:  # noqa: ANN401
+    choice = view.legal_actions[0]
+    object.__setattr__(view, "last", 4)
+    return choice
 
 
-class Remembering(First):
-    hand: object = None
+BAD: dict[str, tuple[AgentProperty, Callable[[Any, Any, Any], Any]]] = {
+    "illegal": (AgentProperty.LEGAL, lambda _, view, __: toy.Play(9) if view.last else 0),
+    "no answer": (AgentProperty.LEGAL, lambda *_: None),
+    "raises": (AgentProperty.RAISES, lambda _, view, __: {1: 0}[len(view.legal_actions)]),
+    "takes more than numbers": (AgentProperty.RANDOM, lambda _, __, rng: rng.randrange(99)),
+    "global generator": (AgentProperty.RANDOM, lambda *_: random.randrange(99)),
+    "global seed": (AgentProperty.RANDOM, reseed),
+    "own dice": (AgentProperty.REPEATABLE, lambda me, *_: me.dice.randrange(99)),
+    "counts": (AgentProperty.REPEATABLE, lambda me, *_: me.asked),
+    "more numbers": (
+        AgentProperty.REPEATABLE,
+        lambda me, _, rng: 0 * len([rng.random() for _ in range(me.asked)]),
+    ),
+    "identity": (
+        AgentProperty.EQUAL_VIEW,
+        lambda me, view, _: -1 if view == me.last and view is not me.last else 0,
+    ),
+    "changes the view": (AgentProperty.UNCHANGED, change),
+    "remembers": (AgentProperty.MEMORY, lambda me, *_: sum(map(ord, repr(me.first)))),
+    "order of hashes": (
+        AgentProperty.HASH_ORDER,
+        lambda _, view, __: int([*{str(number) for number in range(20)}][view.pile_size]),
+    ),
+}
 
-    def choose(self, rules: Any, view: Any, rng: SupportsRandom, /) -> Any:  # noqa: ANN401
-        self.hand = view.legal_actions[0] if self.hand is None else self.hand
-        return view.legal_actions[sum(map(ord, repr(self.hand))) % len(view.legal_actions)]
+
+@pytest.mark.parametrize("fault", BAD)
+def test_a_planted_fault_is_found(fault: str) -> None:
+    given: dict[str, Any] = {"games": 8, "hash_seeds": (1, 2)}
+    error = breaks(BAD[fault][0], check_agent, Bad(fault), toy.RULES, CONFIG, **given)
+    assert error.config == CONFIG
 
 
 class OfClass(First):
@@ -121,35 +97,6 @@ class OfClass(First):
         return view.legal_actions[-1 if type(self).games > 12 else 0]
 
 
-class HashOrdered(First):
-    def choose(self, rules: Any, view: Any, rng: SupportsRandom, /) -> Any:  # noqa: ANN401
-        order = [int(word) for word in {str(number) for number in range(20)}]
-        return view.legal_actions[order[view.pile_size] % len(view.legal_actions)]
-
-
-BAD: dict[type[First], AgentProperty] = {
-    Illegal: AgentProperty.LEGAL,
-    Answerless: AgentProperty.LEGAL,
-    Raising: AgentProperty.RAISES,
-    UsingMore: AgentProperty.RANDOM,
-    GloballyRandom: AgentProperty.RANDOM,
-    Reseeding: AgentProperty.RANDOM,
-    OwnDice: AgentProperty.REPEATABLE,
-    Counting: AgentProperty.REPEATABLE,
-    MoreNumbers: AgentProperty.REPEATABLE,
-    ByIdentity: AgentProperty.EQUAL_VIEW,
-    Changing: AgentProperty.UNCHANGED,
-    Remembering: AgentProperty.MEMORY,
-    HashOrdered: AgentProperty.HASH_ORDER,
-}
-
-
-@pytest.mark.parametrize("kind", BAD, ids=lambda kind: kind.__name__)
-def test_a_planted_fault_is_found(kind: type[First]) -> None:
-    given: dict[str, Any] = {"games": 8, "hash_seeds": (1, 2)}
-    assert breaks(BAD[kind], check_agent, kind(), toy.RULES, CONFIG, **given).config == CONFIG
-
-
 def test_what_a_class_remembers_is_found_too() -> None:
     with pytest.raises(ConformanceError) as caught:
         check_agent(OfClass(), toy.RULES, CONFIG, games=8, hash_seeds=())
@@ -157,7 +104,7 @@ def test_what_a_class_remembers_is_found_too() -> None:
 
 
 def test_each_property_has_a_fault_that_breaks_it() -> None:
-    assert {*BAD.values(), AgentProperty.TIME} == set(AgentProperty)
+    assert {*(broken for broken, _ in BAD.values()), AgentProperty.TIME} == set(AgentProperty)
 
 
 def test_an_agent_that_is_too_slow() -> None:
@@ -179,6 +126,12 @@ def test_global_generators_of_numpy_are_watched() -> None:
             return super().choose(rules, view, rng)
 
     breaks(AgentProperty.RANDOM, check_agent, Drawing(), toy.RULES, CONFIG, hash_seeds=())
+
+
+class Slow(First):
+    def choose(self, rules: Any, view: Any, rng: SupportsRandom, /) -> Any:  # noqa: ANN401
+        time.sleep(0.02)
+        return super().choose(rules, view, rng)
 
 
 class Tree(First):

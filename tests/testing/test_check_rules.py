@@ -15,7 +15,9 @@ from attrs import asdict, evolve, frozen
 
 from tests import toy
 from tests.refusals import breaks
-from theban import games
+from tests.testing.variants import variant
+from tests.wrong_calls import check_call, check_fields, classes_of
+from theban import games, testing
 from theban._core.chance import SupportsRandom
 from theban._core.errors import (
     IllegalChoice,
@@ -75,8 +77,6 @@ class PickledAnew(toy.LotusRules):
         return PickledAnew, ()
 
 
-# --- What is broken ----------------------------------------------------------------------------
-
 Choice = toy.Action | toy.Outcome
 Functions = dict[str, object]
 
@@ -115,23 +115,15 @@ def _starts_with(initial_state: Callable[[toy.Config, toy.Deal], toy.State]) -> 
     return {"initial_state": initial_state, "new_game": new_game}
 
 
-def _starts_in_class(kind: type[toy.State]) -> Functions:
-    """Return the functions of a game whose states are of a separate class."""
+def _with_states(base: type[toy.State] = toy.State, **members: object) -> Functions:
+    """Return the functions of a game whose states are of a class with other members."""
+    kind = variant(base, **members)
     return _starts_with(lambda config, deal: _as_class(kind, toy.initial_state(config, deal)))
 
 
 def _as_class(kind: type[toy.State], state: toy.State) -> toy.State:
     names = ("config", "pending", "hands", "played", "buried", "pile", "last", "luck")
     return kind(*[getattr(state, name) for name in names])
-
-
-class _HashedById(toy.State):
-    def __hash__(self) -> int:
-        return id(self)
-
-
-class _Unhashable(toy.State):
-    __hash__ = None  # type: ignore[assignment]
 
 
 class PickledAsItself(toy.State):
@@ -148,46 +140,7 @@ def _made(index: int) -> toy.State:
     return PickledAsItself.made[index]
 
 
-class HashedByIdAlone(PickledAsItself):
-    """A state with another hash than equal states, except its pickles."""
-
-    def __hash__(self) -> int:
-        return id(self)
-
-
-class _CopiedWrongly(toy.State):
-    def __deepcopy__(self, memo: dict[int, object]) -> _CopiedWrongly:
-        return evolve(self, last=4)
-
-
-class _AlwaysInTurn(toy.State):
-    @property
-    def turn(self) -> Turn | None:
-        return toy.turn_of(self.pending) or Turn(seat=0, number=1)
-
-
-class _InNobodysTurn(toy.State):
-    @property
-    def turn(self) -> Turn | None:
-        return Turn(seat=9, number=1)
-
-
-class _NeverEnded(toy.State):
-    @property
-    def ending(self) -> toy.Ending | None:
-        return None
-
-
-class _EndedAlways(toy.State):
-    @property
-    def ending(self) -> toy.Ending | None:
-        return toy.Ending.NO_CARD
-
-
-class _ViewOfAnotherTurn(toy.View):
-    @property
-    def turn(self) -> Turn | None:
-        return Turn(seat=0, number=1)
+ViewOfAnotherTurn = variant(toy.View, turn=property(lambda _: Turn(seat=0, number=1)))
 
 
 class UntypedState(toy.State):
@@ -551,10 +504,10 @@ BROKEN: dict[str, list[Functions]] = {
         but("chance_outcomes", lambda *_: ()),
     ],
     "SITUATION": [
-        _starts_in_class(_AlwaysInTurn),
-        _starts_in_class(_InNobodysTurn),
-        _starts_in_class(_NeverEnded),
-        _starts_in_class(_EndedAlways),
+        _with_states(turn=property(lambda s: toy.turn_of(s.pending) or Turn(seat=0, number=1))),
+        _with_states(turn=property(lambda _: Turn(seat=9, number=1))),
+        _with_states(ending=property(lambda _: None)),
+        _with_states(ending=property(lambda _: toy.Ending.NO_CARD)),
     ],
     "OUTCOMES_UNIQUE": [but("chance_outcomes", lambda outcomes, _: outcomes * 2)],
     "OUTCOMES_ORDER": [fickle("chance_outcomes", lambda outcomes, _: outcomes[::-1])],
@@ -604,12 +557,12 @@ BROKEN: dict[str, list[Functions]] = {
         but("transition", _play_in_place),
     ],
     "HASH": [
-        _starts_in_class(_HashedById),
-        _starts_in_class(_Unhashable),
-        _starts_in_class(HashedByIdAlone),
+        _with_states(__hash__=lambda state: hash((id(state),))),
+        _with_states(__hash__=None),
+        _with_states(PickledAsItself, __hash__=lambda state: hash((id(state),))),
         Generations().hashed(),
     ],
-    "COPY": [_starts_in_class(_CopiedWrongly)],
+    "COPY": [_with_states(__deepcopy__=lambda state, _: evolve(state, last=4))],
     "VALIDATE": [but("validate", _only_piles)],
     "SCORES": [
         but("score_sheet", lambda *_: None),
@@ -646,7 +599,7 @@ BROKEN: dict[str, list[Functions]] = {
         fickle("view", lambda view, *_: evolve(view, luck=())),
     ],
     "VIEW_SITUATION": [
-        but("view", lambda view, *_: _ViewOfAnotherTurn(**asdict(view, recurse=False)))
+        but("view", lambda view, *_: ViewOfAnotherTurn(**asdict(view, recurse=False)))
     ],
     "VIEW_ACTIONS": [
         but("view", lambda view, state, _: evolve(view, legal_actions=toy.legal_actions(state))),
@@ -698,9 +651,6 @@ BROKEN: dict[str, list[Functions]] = {
         {"score_rules": lambda _config: {"played": "LO-1.1"}},
     ],
 }
-
-
-# --- Tests -------------------------------------------------------------------------------------
 
 
 def test_lotus_keeps_the_contract() -> None:
@@ -779,13 +729,6 @@ def test_what_is_not_conserved_is_named() -> None:
     assert error.index == 2, "the first card goes to a hand in the second choice"
 
 
-def test_what_is_conserved_passes() -> None:
-    def count_cards(state: toy.State) -> int:
-        return sum(map(sum, (*state.hands, *state.played, *state.buried, state.pile)))
-
-    check_rules(toy.RULES, CONFIGS, conserve=count_cards)
-
-
 def test_every_property_can_fail() -> None:
     assert {*BROKEN, "CONSERVATION"} == {*Property.__members__}
 
@@ -844,6 +787,9 @@ def test_progress_is_told_after_each_game() -> None:
         ({"stride": 1.5}, "stride is 1.5; it must be a whole number from 1 on"),
         ({"seed": "1"}, "seed is '1'; it must be a whole number"),
         ({"configs": []}, "there are no configs to play with; give at least one"),
+        ({"choose": 5}, "choose is 5; it must be a function, or None"),
+        ({"conserve": 5}, "conserve is 5; it must be a function, or None"),
+        ({"on_progress": 5}, "on_progress is 5; it must be a function, or None"),
     ],
 )
 def test_arguments_that_check_nothing_are_refused(arguments: dict[str, Any], message: str) -> None:
@@ -853,7 +799,14 @@ def test_arguments_that_check_nothing_are_refused(arguments: dict[str, Any], mes
     assert str(caught.value) == message
 
 
-# --- Other bots --------------------------------------------------------------------------------
+def test_other_wrong_arguments_and_fields_are_refused() -> None:
+    # As many games as a large number says would last for ever.
+    given: dict[str, object] = {"games": 1, "seed": 1, "limit": 3, "stride": 1}
+    check_call((check_rules, (toy.RULES, CONFIGS[:1]), given), skipped=["games"])
+    check_fields(check_rules(toy.RULES, CONFIGS[:1], games=1, limit=1))
+    # The reports of the other checks have tests of their own; any error is accepted.
+    others = {testing.AgentReport, testing.AdapterReport, ConformanceError}
+    assert set(classes_of(testing)) == {Report} | others
 
 
 def test_another_bot_can_choose() -> None:

@@ -1,6 +1,5 @@
 """The facts of a game are a value, and check_rules finds whatever contradicts them."""
 
-import copy
 from collections.abc import Callable
 from random import Random
 from typing import Any
@@ -12,7 +11,6 @@ from tests import toy
 from tests.refusals import breaks
 from tests.testing.test_check_rules import CONFIGS, Broken, Fickle
 from theban import InvalidArgument
-from theban._core.default_methods import check_members
 from theban.authoring import DefaultMethods, check_viewer
 from theban.testing import ConformanceError, Property, check_rules
 from theban.types import Facts
@@ -22,19 +20,6 @@ NOTHING_HIDDEN = Facts(hidden=False)
 
 def _told(facts: object) -> Callable[[toy.Config], object]:
     return lambda _config: facts
-
-
-def test_without_arguments_nothing_is_promised() -> None:
-    assert Facts() == Facts(
-        hidden=True,
-        chance=True,
-        random_deal=True,
-        most_choices=None,
-        fewest_points=None,
-        most_points=None,
-    )
-    assert copy.deepcopy(NOTHING_HIDDEN) is NOTHING_HIDDEN
-    assert hash(Facts(most_choices=3)) == hash(Facts(most_choices=3))
 
 
 @pytest.mark.parametrize(
@@ -75,20 +60,6 @@ def test_the_default_promises_nothing() -> None:
     rules = Broken(facts=DefaultMethods().facts)
     assert rules.facts(CONFIGS[0]) == Facts()
     assert check_rules(rules, CONFIGS, games=1).games == 2
-
-
-def test_rules_without_facts_are_told_where_to_get_them() -> None:
-    class Silent:
-        """Rules with every method but one."""
-
-        def __getattr__(self, name: str) -> object:
-            if name == "facts":
-                raise AttributeError(name)
-            return getattr(toy.RULES, name)
-
-    with pytest.raises(InvalidArgument) as caught:
-        check_members(Silent())
-    assert str(caught.value).endswith("it has no facts (mix in theban.authoring.DefaultMethods)")
 
 
 @pytest.mark.parametrize(

@@ -103,5 +103,4 @@ GOLDEN = GoldenGames(
         ("six-forward-only", 60),
         ("three-eight-tiles", 0),
     ),
-    standard=Config(players=2),
 )

@@ -15,7 +15,7 @@ from socket import create_server
 
 import pytest
 
-from tests.command import LISTENING, refused
+from tests.command import LISTENING, Cli
 from tests.deep import mostly_deep
 from tests.render.template import TEMPLATE
 from tests.web.game_servers import Guest, Server, make_game_server, table_in
@@ -107,41 +107,39 @@ def test_what_cannot_be_played_is_told_in_a_line(
     message: str,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
+    cli: Cli,
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    assert message in refused(capsys, "play", "--no-browser", "--folder", "games", *arguments)
+    assert message in cli.refused("play", "--no-browser", "--folder", "games", *arguments)
 
 
 def test_without_the_packages_it_says_what_to_install(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    monkeypatch: pytest.MonkeyPatch, cli: Cli
 ) -> None:
     for name in [
         name for name in sys.modules if name.startswith(("theban.play.server", "websockets"))
     ]:
         monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, "websockets", None)
-    assert "pip install 'theban[web]'" in refused(capsys, "play", "--no-browser")
+    assert "pip install 'theban[web]'" in cli.refused("play", "--no-browser")
 
 
-def test_an_occupied_port_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_occupied_port_is_told(tmp_path: Path, cli: Cli) -> None:
     with create_server(("127.0.0.1", 0)) as other:
         port = other.getsockname()[1]
         options = ("--no-browser", "--folder", str(tmp_path), "--port", str(port))
-        assert f"port {port}" in refused(capsys, "play", *options)
+        assert f"port {port}" in cli.refused("play", *options)
 
 
 @pytest.mark.deep
-def test_two_servers_do_not_write_one_folder_or_one_file(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_two_servers_do_not_write_one_folder_or_one_file(tmp_path: Path, cli: Cli) -> None:
     games, file = tmp_path / "games", tmp_path / "game.json"
     kept = ("--folder", str(games), "--file", str(file), "--port", "0")
     with playing("luxor", *kept) as (process, lines):
         port, _ = place_of(lines[0])
         home = re.escape(f"process {process.pid} (theban play, http://127.0.0.1:{port})")
         for options in (("--folder", games), ("--folder", tmp_path / "b", "--file", file)):
-            told = refused(capsys, "play", "--no-browser", "--port", "0", *map(str, options))
+            told = cli.refused("play", "--no-browser", "--port", "0", *map(str, options))
             right = f"{home} is writing {re.escape(str(options[-1]))}; wait for it, or end it"
             assert re.search(right, told), told
         process.send_signal(signal.SIGKILL)
@@ -167,13 +165,11 @@ def test_a_file_in_the_folder_is_one_table(tmp_path: Path) -> None:
         assert [each["name"] for each in told["tables"]] == [table.name]
 
 
-def test_a_cut_key_ends_the_start_and_stays(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_cut_key_ends_the_start_and_stays(tmp_path: Path, cli: Cli) -> None:
     key = tmp_path / "lobby.key"
     key.write_text("cut")
     key.chmod(0o600)
-    told = refused(capsys, "play", "--no-browser", "--port", "0", "--folder", str(tmp_path))
+    told = cli.refused("play", "--no-browser", "--port", "0", "--folder", str(tmp_path))
     assert "lobby.key is damaged" in told
     assert "remove it" in told
     assert key.read_text() == "cut"
