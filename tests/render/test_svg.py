@@ -372,7 +372,7 @@ def test_other_games_can_draw_and_tell_what_they_have() -> None:
     assert svg.count("<g/>") == 3
     assert 'viewBox="0 0 30 10"' in svg
     assert section_names(Heap()) == ()
-    refuses("no section 'board' to draw; there are: none", to_svg, Heap(), sections="board")
+    refuses("no section 'board'; there are: none", to_svg, Heap(), sections="board")
     refuses("no details are drawn of a .*Heap", to_svg, Heap(), detail=Detail())
     assert describe(Wish.LARGE) == "Wish for something large."
     assert describe(Hidden(0, "Wish"), names=["Ada"]) == "Ada makes a wish."

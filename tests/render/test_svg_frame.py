@@ -221,8 +221,8 @@ def test_the_score_sheet_is_where_the_legend_was(layout: Literal["tall", "wide"]
 @pytest.mark.parametrize(
     ("options", "words"),
     [
-        ({"sections": ["bord"]}, "there is no section 'bord' to draw; there are: headline, played"),
-        ({"sections": [7]}, "sections has 7; names of sections are text"),
+        ({"sections": ["bord"]}, "there is no section 'bord'; there are: headline, played"),
+        ({"sections": [7]}, "a name in sections is 7; it must be text"),
         ({"layout": "square"}, "layout is 'square'; it must be 'tall' or 'wide'"),
         ({"layout": None}, "layout is None; it must be"),
         ({"live": "yes"}, "live is 'yes'; it must be"),

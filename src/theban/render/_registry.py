@@ -164,9 +164,8 @@ def faces_of(kind: type) -> Mapping[str, Any] | None:
 
 def first_shown(value: object, shows: Callable[[GameRenderer], Mapping[type, T]]) -> T | None:
     """Return the function for a value's class, from the first renderer that has one."""
-    return next(
-        (shows(each)[type(value)] for each in RENDERERS if type(value) in shows(each)), None
-    )
+    found = (shows(each)[type(value)] for each in RENDERERS if type(value) in shows(each))
+    return next(found, None)
 
 
 def shown_by(value: object, shows: Callable[[GameRenderer], Mapping[type, T]], refusal: str) -> T:

@@ -316,20 +316,22 @@ def to_svg(
     """
     check_kind(detail, Detail | None, "detail", "a Detail, or None")
     check_kind(live, bool, "live", "true or false")
+    wanted = several(sections)
+    for name in wanted:
+        check_kind(name, str, "a name in sections", "text")
     options = DrawOptions(
         last=several(last),
         targets=several(targets),
         detail=detail,
         layout=to_layout(layout),
-        sections=_sections(sections),
+        sections=None if sections is None else frozenset(map(str, wanted)),
         is_live=live,
     )
     drawing = _drawn(value, Names(names, language, you), options)
     for section in sorted(options.sections or ()):
         if section not in drawing.sections:
             there = ", ".join(drawing.sections) or "none"
-            what = f"there is no section {shown(section)} to draw"
-            raise InvalidArgument(f"{what}; there are: {there}")
+            raise InvalidArgument(f"there is no section {shown(section)}; there are: {there}")
     return drawing.to_document(prefix, is_live=live, language=language.tag)
 
 
@@ -358,18 +360,6 @@ def _drawn(value: object, names: Names, options: DrawOptions) -> Drawing:
     if options.detail is not None:
         draw = shown_by(value, lambda renderer: renderer.details, "no details are drawn of {}")
     return draw(value, names, options)
-
-
-def _sections(given: object) -> frozenset[str] | None:
-    """Return names of sections; one may be given by itself."""
-    if given is None:
-        return None
-    names: set[str] = set()
-    for name in (given,) if isinstance(given, str) else several(given):
-        if not isinstance(name, str):
-            raise InvalidArgument(f"sections has {shown(name)}; names of sections are text")
-        names.add(name)
-    return frozenset(names)
 
 
 def targets_of(view: object, action: object) -> tuple[Target, ...]:
@@ -528,5 +518,4 @@ def _teller(
 
 
 def _wrong_view(view: object) -> InvalidArgument:
-    right = "a view or a state of the game is needed"
-    return InvalidArgument(f"the view is {of_class(view)}; {right}")
+    return InvalidArgument(f"the view is {of_class(view)}; a view or a state of the game is needed")

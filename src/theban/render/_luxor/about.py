@@ -188,12 +188,6 @@ def _gain(thing: _Thing) -> str | None:
     return None
 
 
-def _stand_up(thing: _Thing) -> Sequence[int | None]:
-    """Return the highest faces for one and for all of the lying adventurers, if the box has any."""
-    box = thing.shown.config.components.expansion
-    return (None, None) if box is None else box.stand_up
-
-
 _GAPS: Mapping[str, Callable[[_Thing], object]] = {
     "name": lambda it: None if it.seat is None else it.names.of(it.seat),
     "tile": lambda it: labels.tile_at(it.shown, it.place, it.names.language),
@@ -225,8 +219,8 @@ _GAPS: Mapping[str, Callable[[_Thing], object]] = {
     "talismans": lambda it: talismans_words(cost(it.shown.config, it.printed), it.names.language),
     "owned": _owned,
     "gain": _gain,
-    "one_up": lambda it: _stand_up(it)[0],
-    "all_up": lambda it: _stand_up(it)[1],
+    "one_up": lambda it: labels.mummy_of(it.shown) and box_of(it.shown.config).stand_up[0],
+    "all_up": lambda it: labels.mummy_of(it.shown) and box_of(it.shown.config).stand_up[1],
 }
 """The text for each gap of the topics."""
 

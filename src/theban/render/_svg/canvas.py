@@ -201,8 +201,7 @@ digits, - or _, 100 characters at most
             prefix = f"t{base64.b32encode(digest)[:5].decode().lower()}"
         else:
             right = "a letter, then letters, digits, - or _, 100 characters at most"
-            check_kind(prefix, str, "prefix", right)
-            if not _PREFIX.fullmatch(prefix):
+            if not (isinstance(cast("object", prefix), str) and _PREFIX.fullmatch(prefix)):
                 raise InvalidArgument(f"prefix is {shown(prefix)}; it must be {right}")
         opening = svg.attributes(
             xmlns="http://www.w3.org/2000/svg",
@@ -549,10 +548,8 @@ class Canvas:
         if is_target:
             kind = key.partition(":")[0]
             alike = sum(target.partition(":")[0] == kind for target in self.marks.targets)
-            if alike > _MANY:
-                frame = svg.rectangle(*box, stroke=Ink.TARGET, line=4, round_=10)
-            else:
-                frame = _target(*box)
+            light = svg.rectangle(*box, stroke=Ink.TARGET, line=4, round_=10)
+            frame = light if alike > _MANY else _target(*box)
             parts.append(_frame("target", key, svg.shared([frame]), at))
         if key in self.marks.last:
             inset = 5 if is_target else 0
