@@ -38,6 +38,7 @@ from theban.agents import (
     PlainGuide,
     Search,
     SearchAgent,
+    guide_for,
 )
 from theban.agents._search import Tally, add_up, evaluation_of, ranked
 from theban.agents._tree import is_settled
@@ -747,3 +748,12 @@ def test_what_was_hardly_tried_is_not_the_best() -> None:
     enough = evaluation("rare", 0.9, 0.0, visits=15)
     assert ranked([rare, common])[0].action == "common"
     assert ranked([enough, common])[0].action == "rare"
+
+
+def test_games_without_a_guide_have_the_plain_one() -> None:
+    plain, start = PlainGuide(toy.RULES), toy.RULES.new_game(toy.Config(), seed=1)
+    assert sum(plain.values(start)) == pytest.approx(1)
+    assert guide_for(toy.RULES) == plain  # whatever it remembers
+    end = toy.RULES.play_out(start, Random(1))
+    won = [rank == 1 for rank in toy.RULES.standings(end)]
+    assert plain.values(end) == tuple(each / sum(won) for each in won)
