@@ -2,7 +2,7 @@
 
 import json
 import signal
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -24,7 +24,7 @@ def serial(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
 
 
 @contextmanager
-def dask(settings: Mapping[str, object] | None = None) -> Iterator[Any]:
+def dask(settings: Mapping[str, object] | None = None) -> Generator[Any]:
     """Start a local cluster with two workers."""
     distributed: Any = pytest.importorskip("distributed")
     changed = {f"distributed.{name}": value for name, value in (settings or {}).items()}
