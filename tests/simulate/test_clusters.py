@@ -60,7 +60,7 @@ def test_games_that_hang_are_cut_on_dask_and_workers_replaced(tmp_path: Path, ho
     # Otherwise Dask tries three more times before the study plays the game alone.
     with dask({"scheduler.allowed-failures": 0}) as client:
         progress = run_study(
-            study(4, lineup=lineup, seconds_per_game=2),
+            study(4, lineup=lineup, seconds_per_game=5),
             tmp_path,
             executor=client.get_executor(pure=False),
             workers=lambda: sum(client.nthreads().values()),
