@@ -110,16 +110,16 @@ def describe(
     if isinstance(choice_or_event, Hidden):
         seats, kind = {"name": choice_or_event.seat}, choice_or_event.kind
         check_kind(kind, str, "the kind of what is hidden", "text")
-        # A class's name does not show its game: without a view this asks all of them.
+        # A class's name does not show its game, but a renderer that shows other views is not of it.
         for renderer in RENDERERS:
-            if kind in renderer.hidden and (view is None or type(view) in renderer.pieces):
+            views = renderer.pictures.keys() | renderer.pieces.keys()
+            if kind in renderer.hidden and (view is None or not views or type(view) in views):
                 return naming.say(renderer.hidden[kind], seats=seats)
         text = message(
             "Only {name} knows what happens ({kind}).", "Only you know what happens ({kind})."
         )
         return naming.say(text, seats=seats, kind=kind)
-    if config is None:
-        config = getattr(view, "config", None)
+    config = getattr(view, "config", None) if config is None else config
     if seat is not None:
         naming.of(seat)  # refuse a wrong seat even if the sentence does not need it
     for renderer in RENDERERS:

@@ -150,7 +150,7 @@ class Presenter:
         if node.parent is None or not node.events:
             return ()
         pieces, view = self.pieces(node.parent, seat, language, you), self.view(node, seat)
-        told: list[ToldEvent] = []
+        told, config = list[ToldEvent](), self._match.config
         keys: tuple[Target, ...] = ()
         changes = drawn.Changes()
         for each, rules in zip(node.events, node.rules, strict=True):
@@ -165,7 +165,7 @@ class Presenter:
                 ToldEvent(
                     node.revision,
                     self._values.dump(ValueKind.EVENT, event),
-                    sentence_of(event, self.names, language, view=view, you=you),
+                    sentence_of(event, self.names, language, config=config, view=view, you=you),
                     keys,
                     rules,
                     changes.moved,
