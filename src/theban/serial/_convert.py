@@ -451,7 +451,7 @@ def make_converter(rules: AnyRules, preconf: str | None = None) -> Converter:
     def dump_by(annotation: Any) -> Convert:  # noqa: ANN401 (as above)
         return table.of(shape_of(annotation)).dump
 
-    # Separately, since a StrEnum would otherwise use the hook of str.
+    # Separately, since a StrEnum would otherwise use the hook of str; with cattrs 24 the dumps too.
     for kind in (*_PLAIN, *classes):
         converter.register_structure_hook(kind, load_by(kind))
         converter.register_unstructure_hook(kind, dump_by(kind))
