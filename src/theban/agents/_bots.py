@@ -79,6 +79,6 @@ the bots are easy, medium, hard, greedy, random
         "greedy": GreedyAgent(rules.evaluate),
         "random": RandomAgent(),
     }
-    if not isinstance(cast("object", name), str) or name not in bots:
+    if not isinstance(cast("object", name), str) or name not in bots:  # it may be anything
         raise InvalidArgument(f"there is no bot {shown(name)}; the bots are {', '.join(BOTS)}")
     return bots[name]

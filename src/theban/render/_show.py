@@ -243,6 +243,7 @@ def describe_awaiting(
         'You choose a card to play.'
     """
     naming = Names(names, language, you)
+    # Callers may pass anything, whatever the annotation says.
     if not isinstance(cast("object", awaiting), Decision | Chance | GameOver):
         raise InvalidArgument(f"{shown(awaiting)} is nothing that can be awaited")
     return texts.told_due(awaiting, naming)

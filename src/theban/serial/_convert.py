@@ -269,11 +269,12 @@ def dumping_once(dump: Convert) -> Convert:
 
     def dump_config(config: object) -> object:
         # Equal configs may differ in their data, as 1 and 1.0 do; those of others may have no hash.
-        if id(config) not in kept:
+        found = kept.get(id(config))  # at once, since another thread may clear all
+        if found is None:
             if len(kept) >= MOST_CONFIGS:
                 kept.clear()
-            kept[id(config)] = config, dump(config)
-        return kept[id(config)][1]
+            found = kept[id(config)] = config, dump(config)
+        return found[1]
 
     return dump_config
 

@@ -74,6 +74,7 @@ hard, greedy, random; your own agent is Entrant('owl', agent)
     def __attrs_post_init__(self) -> None:
         """Refuse a wrong name, and an object that cannot choose."""
         name, agent = self.name, self.agent
+        # Callers may pass anything, whatever the annotation says.
         if not isinstance(cast("object", name), str) or not _NAME.fullmatch(name):
             right = "up to 40 letters, digits and . _ + -"
             refuse("Entrant.name", name, right, InvalidArgument)

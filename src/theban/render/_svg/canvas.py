@@ -201,6 +201,7 @@ digits, - or _, 100 characters at most
             prefix = f"t{base64.b32encode(digest)[:5].decode().lower()}"
         else:
             right = "a letter, then letters, digits, - or _, 100 characters at most"
+            # Callers may pass anything, whatever the annotation says.
             if not (isinstance(cast("object", prefix), str) and _PREFIX.fullmatch(prefix)):
                 raise InvalidArgument(f"prefix is {shown(prefix)}; it must be {right}")
         opening = svg.attributes(
