@@ -11,6 +11,7 @@ import random
 import re
 import signal
 import subprocess
+import sys
 import threading
 import time
 import tracemalloc
@@ -346,6 +347,64 @@ def test_a_game_that_always_kills_its_worker_is_given_up(tmp_path: Path) -> None
     assert (progress.done, progress.failed) == (2, 2)
     told = (out / "failures.jsonl").read_text(encoding="utf-8")
     assert "the worker died each of 3 times that the game was played" in told
+
+
+def test_workers_that_cannot_work_at_all_are_not_blamed_on_games(tmp_path: Path) -> None:
+    """A script that plays a study without asking for its name; its workers run it, too."""
+    script = tmp_path / "script.py"
+    script.write_text(
+        "from theban.lab.studies import Study, run_study\n"
+        "from theban.luxor import RULES, Config\n"
+        'study = Study(RULES, Config(2), ["random", "random"], games=20)\n'
+        'run_study(study, "out", workers=2)\n',
+        encoding="utf-8",
+    )
+    done = subprocess.run(  # noqa: S603 (this interpreter)
+        [sys.executable, script], cwd=tmp_path, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 1
+    assert "WorkersLost: workers die as soon as they begin; if your script" in done.stderr
+    assert not (tmp_path / "out" / "failures.jsonl").exists()
+
+
+class Cluster(Executor):
+    """Eight threads of one worker, which dies with all that it was to play by one game."""
+
+    def __init__(self, deadly: int) -> None:
+        self.deadly = deadly
+        self.queue: list[tuple[Future[Any], Any, tuple[Any, ...]]] = []
+        self.most = 16
+
+    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
+        self.queue.append((Future(), fn, args))
+        future = self.queue[-1][0]
+        if len(self.queue) == self.most:
+            self.most = 1  # now its chunks are suspected, so it gets one at a time
+            dies = any(args[2:3] == (self.deadly,) for _, _, args in self.queue)
+            for each, play, its in self.queue:
+                if dies:
+                    each.set_exception(BrokenByWorker("the worker died"))
+                else:
+                    each.set_result(play(*its))
+            self.queue.clear()
+        return future
+
+
+class BrokenByWorker(Exception):
+    """What Dask calls KilledWorker."""
+
+
+BrokenByWorker.__name__ = "KilledWorker"
+
+
+@pytest.mark.parametrize("seconds", [None, 60.0])
+def test_chunks_that_die_with_another_are_played_again(
+    tmp_path: Path, seconds: float | None
+) -> None:
+    found = study(16, seconds_per_game=seconds)
+    progress = run_study(found, tmp_path, executor=Cluster(3), workers=8)
+    assert (progress.done, progress.failed) == (16, 1)
+    assert [line["game"] for line in failures_in(tmp_path)] == [3]
 
 
 def test_an_executor_that_breaks_is_told(tmp_path: Path) -> None:

@@ -271,6 +271,10 @@ class _Task:
     end: int
     deaths: int = 0
     """The number of worker deaths while it was in play."""
+    is_alone: bool = field(default=False, eq=False)
+    """Whether it is played alone, since workers died while it was in play with others."""
+    died_before: int = field(default=0, eq=False)
+    """The number of worker deaths that were known when it was handed out."""
     has_study: bool = field(default=False, eq=False)
     """Whether to send the study along, because a worker did not have it."""
 
@@ -357,6 +361,8 @@ class Run:
 
     def _hand_out(self) -> None:
         """Keep the workers busy, and the number of waiting chunks low."""
+        if any(task.is_alone for task in self._playing.values()):
+            return
         window = self._sizer.workers * (1 if isinstance(self.executor, Here) else 2)
         while self._left and len(self._playing) < window:
             task = self._left[0]
@@ -371,7 +377,7 @@ class Run:
             heapq.heappop(self._left)
             if end < task.end:
                 heapq.heappush(self._left, _Task(end, task.end, task.deaths))
-            task.end = end
+            task.end, task.is_alone, task.died_before = end, is_suspect, self._died
             study_task = self.study_task if task.has_study else None
             if not self._playing:
                 self._heard = monotonic()
@@ -395,12 +401,11 @@ class Run:
             raise WorkersLost(
                 f"a worker cannot play: {type(error).__name__}: {quoted(str(error), 300)}"
             ) from error
+        # All chunks that a cluster's worker was to play die with it, which is still one death.
+        self._in_a_row += task.died_before == self._died
         self._died += 1
-        self._in_a_row += 1
-        alone = not self._playing
-        # A worker that hangs as a whole uses up its time limit, so the guilty game is identified at
-        # once. By then Dask has tried several times.
-        deaths = 1 if self.study.seconds_per_game is None else _SUSPECT + ("KilledWorker" in names)
+        # A worker that hangs as a whole uses up a time limit, so its games are suspected at once.
+        deaths = 1 if self.study.seconds_per_game is None else _SUSPECT
         task.deaths += deaths
         if isinstance(error, futures.BrokenExecutor):
             for other in self._playing.values():
@@ -410,17 +415,26 @@ class Run:
                     "the executor is broken, for a worker died; what was finished is written: "
                     "resume with a new one"
                 ) from error
-        if alone and task.deaths > _SUSPECT and task.end - task.first == 1:
-            self._waiting[task.first] = self._given_up(task)
-            self._in_a_row = 0
-        elif self._in_a_row >= _MOST_DEATHS_IN_A_ROW:
+        if self._in_a_row >= _MOST_DEATHS_IN_A_ROW or (task.is_alone and not self._can_work()):
             raise WorkersLost(
                 "workers die as soon as they begin; if your script calls run_study, does it "
                 "do so under if __name__ == '__main__'?"
             ) from error
+        if task.is_alone:
+            self._waiting[task.first] = self._given_up(task)
+            self._in_a_row = 0
         else:
             heapq.heappush(self._left, task)
         self._report()
+
+    def _can_work(self) -> bool:
+        """Return whether workers can do anything at all, so that a game is to blame."""
+        try:
+            return self.executor.submit(int).result(_PATIENCE) == 0
+        except TimeoutError:  # clusters take their time
+            return True
+        except (Exception, futures.CancelledError):  # noqa: BLE001 (whatever an executor raises)
+            return False
 
     def _check_silence(self) -> None:
         """Replay all chunks in play if the workers are silent and do not even report deaths.
