@@ -62,6 +62,7 @@ def test_quiet_says_nothing_of_saving(cli: Cli, tmp_path: Path) -> None:
         ("game", ".cbor, or .txt for a game as text\n"),
         ("no/such/game.json", "cannot be written: there is no such folder"),
         ("folder.json", "cannot be written: it is a folder"),
+        ("new.json/", "cannot be written: it is the path of a folder"),
         ("", "the name of the file is empty"),
         ("nul\0.json", "cannot be written"),
     ],

@@ -70,11 +70,11 @@ def test_a_record_of_another_game_is_refused_at_once() -> None:
 def test_a_result_that_is_not_that_of_the_choices_is_refused() -> None:
     record = whole_game()
     assert record.result is not None
-    wrong = Record(record.game, record.config, record.deal, record.choices, (7, 7))
+    wrong = Record(record.game, record.config, record.deal, record.choices, (2, 2))
     with pytest.raises(InvalidArgument) as caught:
         list(replay(toy.RULES, wrong))
     assert str(caught.value) == (
-        f"the record's result is (7, 7); its choices lead to {record.result}"
+        f"the record's result is (2, 2); its choices lead to {record.result}"
     )
     early: LotusRecord = Record("lotus", CONFIG, DEAL, (), (1, 1))
     refuses("the game is not over after its choices", list, replay(toy.RULES, early))
@@ -137,10 +137,15 @@ def test_metadata_is_small_and_text(metadata: Any, message: str) -> None:  # noq
 def test_a_result_is_a_plain_tuple_of_ranks() -> None:
     record: LotusRecord = Record("lotus", CONFIG, DEAL, (), (foreign(1), foreign(2)))
     assert list(map(type, record.result or ())) == [int, int]
+    wrong: Any
     for wrong in ([1, 2], (1, 2.0), (True, 2), ("1", "2"), (0, 1), 7):
-        result: Any = wrong
-        with pytest.raises(InvalidArgument, match="it must be a tuple of ranks from 1 on, or None"):
-            Record("lotus", CONFIG, DEAL, (), result)
+        right = "it must be a tuple of 2 ranks from 1 to 2, or None"
+        refuses(right, Record, "lotus", CONFIG, DEAL, (), wrong)
+        right = "it must be a tuple of ranks from 1 on, or None"
+        refuses(right, Record, "nim", "heaps", None, (), wrong)
+    for wrong in ((), (1,), (1, 2, 2), (1, 3)):  # of a table of two
+        refuses("2 ranks from 1 to 2", Record, "lotus", CONFIG, DEAL, (), wrong)
+        assert Record("nim", "heaps", None, (), wrong).result == wrong
 
 
 def test_a_departure_can_be_in_the_deal_or_the_result() -> None:
@@ -151,11 +156,11 @@ def test_a_departure_can_be_in_the_deal_or_the_result() -> None:
     assert (departure.index, departure.illegality) == (None, None)
     assert departure.message.startswith("deal of the record: ")
     record = whole_game()
-    wrong = Record(record.game, record.config, record.deal, record.choices, (7, 7))
+    wrong = Record(record.game, record.config, record.deal, record.choices, (2, 2))
     departure = verify(toy.RULES, wrong)
     assert departure is not None
     assert departure.index == len(record.choices)
-    assert "the record's result is (7, 7); its choices lead to" in departure.message
+    assert "the record's result is (2, 2); its choices lead to" in departure.message
     early = Record(record.game, record.config, record.deal, record.choices[:3], (1, 2))
     departure = verify(toy.RULES, early)
     assert departure is not None

@@ -244,6 +244,8 @@ def plain(dice: Random, depth: int) -> Any:
         PatchStep(PatchOperation.REPLACE, "/a/0_1", 1),
         PatchStep(PatchOperation.REMOVE, "/a/2", 1),
         PatchStep(PatchOperation.ADD, "/a/0/x", 1),
+        PatchStep(PatchOperation.ADD, "b", 1),
+        PatchStep(PatchOperation.REPLACE, "a/0", 1),
     ],
     ids=lambda step: f"{step.op} {step.path}",
 )

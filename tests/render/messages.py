@@ -91,7 +91,8 @@ def all_messages() -> Messages:
         told = tomllib.loads((GUIDES / f"{game}.toml").read_text("utf-8"))
         for part in (*told["turn"], *told["first_game"]["steps"]):
             note = "A part of a turn, or a step of the first game."
-            add(Message(part["text"]), f"theban/play/server/guide/{game}.toml", note)
+            for text in filter(None, (part["text"], part.get("without"))):
+                add(Message(text), f"theban/play/server/guide/{game}.toml", note)
     rules = _rules_of_refusals()
     for game, catalogue in _CATALOGUES.items():
         for refusal in catalogue.refusals.values():

@@ -2,6 +2,7 @@
 
 import json
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -9,7 +10,7 @@ from tests.render.catalogues import TRANSLATED, read_po
 from tests.render.messages import Message
 from tests.web.game_servers import Server
 from tests.web.page_words import WORDS, written
-from theban import luxor, tutankhamun
+from theban import Match, luxor, tutankhamun
 from theban.luxor.frames import ChanceKind, DecisionKind
 from theban.play.server._guide import rules_told, words_of
 from theban.render import ENGLISH, LOCALE, Language
@@ -57,6 +58,16 @@ def test_the_page_says_that_boats_sail_back_too() -> None:
     texts = [each["text"] for each in (parts[0], *steps) if "ahead" in each["text"]]
     assert len(texts) == 2
     assert all("back" in text and "nearest tile behind" in text for text in texts)
+
+
+@pytest.mark.rule("TT-2.5")
+@pytest.mark.parametrize("backward", [True, False])
+def test_sailing_back_is_told_only_where_boats_may(backward: bool) -> None:
+    config = tutankhamun.Config(2, rulings=tutankhamun.Rulings(backward=backward))
+    state = Match(tutankhamun.RULES, config, seed=1).state
+    parts: Any = rules_told("tutankhamun", state, ENGLISH)["turn"]
+    assert ("back" in parts[0]["text"]) is backward
+    assert "tile ahead" in parts[0]["text"]
 
 
 @pytest.mark.parametrize("name", GAMES)

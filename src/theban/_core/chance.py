@@ -170,7 +170,7 @@ def take_one(counts: Counts, index: int) -> Counts:
 
     Args:
         counts: the number of pieces of each kind.
-        index: the kind.
+        index: the kind; that there is a piece of it is not checked, since rules know.
 
     Example:
         >>> take_one((2, 1), 0)

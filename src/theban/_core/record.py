@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from math import inf
 from typing import Any, Generic, TypeAlias
 
 import attrs
@@ -81,13 +82,17 @@ def to_metadata(value: Metadata) -> tuple[tuple[str, str], ...]:
 # --- Records -----------------------------------------------------------------------------------
 
 
-def _check_ranks(record: object, _attribute: object, value: tuple[int, ...] | None) -> None:
+def _check_ranks(record: Any, _attribute: object, value: tuple[int, ...] | None) -> None:  # noqa: ANN401 (a Record)
     """Refuse a wrong result; keep its ranks as plain ints."""
     ranks: Any = plain(value)
     row: tuple[object, ...] = ranks if type(value) is tuple else (None,)
-    if ranks is not None and not all(type(rank) is int and rank >= 1 for rank in row):
-        right = "a tuple of ranks from 1 on, or None"
-        raise InvalidArgument(f"Record.result is {shown(value)}; it must be {right}")
+    players: object = getattr(record.config, "players", None)  # a game may be without them
+    most = players if type(players) is int else inf
+    is_right = most in {inf, len(row)} and all(type(it) is int and 1 <= it <= most for it in row)
+    if ranks is not None and not is_right:
+        right = "ranks from 1 on" if most is inf else f"{most} ranks from 1 to {most}"
+        found = f"Record.result is {shown(value)}"
+        raise InvalidArgument(f"{found}; it must be a tuple of {right}, or None")
     object.__setattr__(record, "result", ranks)
 
 
@@ -98,8 +103,8 @@ class Record(Value, Generic[Config_co, Deal_co, Choice_co]):
     Equal records have equal configs, deals and choices, and so the same states.
 
     Raises:
-        InvalidArgument: the choices or the result are not tuples, the game has no name, or the
-            metadata contains anything but small texts.
+        InvalidArgument: the choices are not a tuple, the result is not a rank for each seat, the
+            game has no name, or the metadata contains anything but small texts.
 
     Example:
         >>> Record("nim", "three heaps", None, ("take 2", "take 1")).result is None

@@ -205,6 +205,8 @@ def write_whole(path: str | os.PathLike[str], data: bytes, *, private: bool = Fa
 def check_target(path: str | os.PathLike[str]) -> str:
     """Check before writing that a file can be written."""
     text = check_path(path)
+    if text.endswith("/"):  # realpath() would drop it
+        raise _unwritable(path, OSError("it is the path of a folder"))
     try:
         target = os.path.realpath(text)
         _check_free(target)

@@ -132,14 +132,21 @@ def patched(old: object, patch: Iterable[PatchStep]) -> Any:  # noqa: ANN401 (pl
     check_kind(patch, Iterable, "patch", "the steps of a message")
     for step in patch:
         check_given(step, PatchStep, "a PatchStep")
-        keys = [part.replace("~1", "/").replace("~0", "~") for part in step.path.split("/")[1:]]
         try:
-            result = _changed(result, keys, step)
+            result = _changed(result, _keys_of(step.path), step)
         except (LookupError, ValueError):
             raise InvalidArgument(
                 f"the step {step.op} {shown(step.path)} does not fit the data"
             ) from None
     return result
+
+
+def _keys_of(path: str) -> list[str]:
+    """Return the keys of a JSON Pointer: nothing, or each after a slash."""
+    nothing, *keys = (part.replace("~1", "/").replace("~0", "~") for part in path.split("/"))
+    if nothing:
+        raise LookupError
+    return keys
 
 
 def _changed(data: object, keys: list[str], step: PatchStep) -> object:

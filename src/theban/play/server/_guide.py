@@ -57,9 +57,15 @@ def rules_told(game: str, state: Any, language: Language) -> dict[str, object]: 
 
     With a state, parts that other modules bring are left out, and a legend of symbols is drawn.
     """
-    guide, modules = _guide(game), getattr(getattr(state, "config", None), "modules", None)
+    guide, config = _guide(game), getattr(state, "config", None)
+    modules, rulings = getattr(config, "modules", None), getattr(config, "rulings", None)
+
+    def text_of(part: dict[str, Any]) -> str:
+        is_off = "ruling" in part and not getattr(rulings, part["ruling"], True)
+        return language.text(part["without" if is_off else "text"])
+
     turn = [
-        {**part, "text": language.text(part["text"])}
+        {**part, "text": text_of(part)}
         for part in guide["turn"]
         if modules is None or part.get("module") in {None, *(module.value for module in modules)}
     ]
