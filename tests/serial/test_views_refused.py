@@ -157,7 +157,7 @@ def test_a_view_that_no_position_gives_is_not_loaded(
     tracemalloc.stop()
     assert str(caught.value).startswith(f"the save: data: {message}")
     assert str(caught.value).isprintable()
-    assert took < 2  # ten times the usual time
+    assert took < 5  # many times the usual time
     assert peak < 20 * 2**20
 
 
@@ -205,7 +205,7 @@ def test_a_state_that_cannot_be_is_not_loaded(path: str, value: object, message:
     before = process_time()
     with pytest.raises(InvalidSave) as caught:
         from_data(save)
-    assert process_time() - before < 2
+    assert process_time() - before < 5
     assert str(caught.value).startswith(f"the save: data: {message}")
     assert len(str(caught.value)) < 1000
 
