@@ -17,6 +17,7 @@ from attrs import evolve
 from websockets.exceptions import ConnectionClosed
 
 from tests import toy
+from tests.refusals import refuses
 from tests.web.game_servers import Server, make_game_server, serving, table_in
 from theban import Match, games, luxor, verify
 from theban.play.feed import Feed, PictureOptions
@@ -302,6 +303,40 @@ def test_what_cannot_be_read_is_not_counted_among_the_newest(tmp_path: Path) -> 
     for number in range(MOST_TABLES):
         (tmp_path / f"cut{number}.json").write_bytes(b"" if number % 2 else odd)
     assert list(make_game_server(tmp_path).tables) == [table.name]
+
+
+def test_a_game_that_is_over_makes_room_for_a_new_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("theban.play.server._app.MOST_TABLES", 3)
+    game_server = make_game_server(tmp_path)
+    tables = [table_in(game_server, "human", game="tutankhamun") for _ in range(3)]
+    order = {"game": "luxor", "options": {"players": 2}, "players": [["A", "human"]] * 2}
+    with serving(game_server) as server:
+        refused = server.lobby(data=order)
+        assert refused.json["error"] == "there are 3 tables in use; remove one in the lobby"
+        for table in tables[:2]:
+            while not table.match.is_over:
+                table.feed.play(table.match.legal_actions[0])
+        with server.at(tables[0].owner):  # somebody still looks at the score
+            assert server.lobby(data=order).status == 200
+        assert [*game_server.tables][:2] == [tables[0].name, tables[2].name]
+        assert server.ask("/api/rules", tables[1].watch).status == 401
+        tables[0].unsaved = "the disk is full"
+        assert server.lobby(data=order).status == 400
+        tables[0].unsaved = ""
+        assert server.lobby(data=order).status == 200
+    assert len(game_server.tables) == 3
+    assert {table.name for table in tables} <= {file.stem for file in tmp_path.glob("*.json")}
+
+
+def test_without_files_a_game_that_is_over_stays(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("theban.play.server._app.MOST_TABLES", 1)
+    game_server = make_game_server()
+    table = table_in(game_server, game="tutankhamun")
+    while not table.match.is_over:
+        table.feed.play(table.match.legal_actions[0])
+    refuses("there are 1 tables in use", table_in, game_server)
 
 
 def test_the_lobby_knows_which_file_stays_when_a_game_is_removed(tmp_path: Path) -> None:

@@ -75,6 +75,7 @@ from theban.serial import dumps, format_record, json_schema, loads, parse_record
 from theban.serial.authoring import CODECS
 
 MOST_TABLES = 30
+"""The most tables at once; when there is one more, the oldest one that is over is let go."""
 MOST_BYTES = 4 * 2**20
 """The most bytes of a game that somebody sends."""
 MOST_LINK = 300
@@ -169,11 +170,31 @@ class GameServer:
 
     def _keep(self, table: Session) -> None:
         check_drawn(table.match.rules.name)
-        if len(self.tables) >= MOST_TABLES:
-            raise InvalidArgument(f"there are {MOST_TABLES} tables; remove one in the lobby")
+        if len(self.tables) >= MOST_TABLES and self._done_with() is None:
+            raise InvalidArgument(f"there are {MOST_TABLES} tables in use; remove one in the lobby")
         self.storage.write(table.name, table.record(links=True))
 
+    def _done_with(self) -> str | None:
+        """Return the oldest table whose game is over, at which nobody is, and whose file stays."""
+        for name, table in list(self.tables.items()):
+            is_kept = self.storage.folder is not None and not table.unsaved
+            if is_kept and table.match.is_over and not table.connections:
+                return name
+        return None
+
+    def _let_go(self, name: str) -> None:
+        """Forget a table, but not its file."""
+        gone = self.tables.pop(name)
+        for other in self.tables.values():
+            if other.rematch.get("owner") == gone.owner:
+                other.rematch = {}
+                other.announce()
+        for _, role in gone.links():
+            self._allowances.pop((name, role), None)
+
     def _take_in(self, table: Session) -> None:
+        while len(self.tables) >= MOST_TABLES and (name := self._done_with()) is not None:
+            self._let_go(name)
         table.storage, table.delay, table.thinking = self.storage, self.delay, self.thinking
         table.hints, table.reviews = self.hints, self.reviews
         self.tables[table.name] = table
@@ -216,15 +237,10 @@ class GameServer:
         async with table.lock:
             await asyncio.to_thread(self.storage.forget, name)
             table.storage = Storage()  # or a bot that still thinks would write the file again
-            self.tables.pop(name, None)
-        for other in self.tables.values():
-            if other.rematch.get("owner") == table.owner:
-                other.rematch = {}
-                other.announce()
+            if name in self.tables:  # otherwise somebody else removed it meanwhile
+                self._let_go(name)
         for connection in list(table.connections):
             connection.close(GONE)
-        for _, role in table.links():
-            self._allowances.pop((name, role), None)
 
     # --- Who comes in --------------------------------------------------------------------------
 
