@@ -349,6 +349,7 @@ def test_a_game_that_always_kills_its_worker_is_given_up(tmp_path: Path) -> None
     assert "the worker died each of 3 times that the game was played" in told
 
 
+@pytest.mark.deep
 def test_workers_that_cannot_work_at_all_are_not_blamed_on_games(tmp_path: Path) -> None:
     """A script that plays a study without asking for its name; its workers run it, too."""
     script = tmp_path / "script.py"
