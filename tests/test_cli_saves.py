@@ -102,6 +102,8 @@ def test_replay_until_a_choice_shows_how_the_game_stands_then(cli: Cli, game: Pa
     assert not any(line.startswith("  Ada plays") for line in start)
     end = str(len(load(game, Record).choices))
     assert cli.lines("replay", str(game), "--until", end) == whole
+    told = "If the game ended here:"  # a score sheet names a winner
+    assert (told in some, told in start, told in whole) == (True, True, False)
 
 
 @pytest.mark.rule("LX-10.1")

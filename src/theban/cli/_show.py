@@ -172,6 +172,8 @@ class Printer:
 
     def score(self, rules: AnyRules, state: object, events: Sequence[object]) -> None:
         """Print the score."""
+        if not isinstance(rules.awaiting(state), GameOver):
+            common.say("If the game ended here:\n")
         score = final_score(rules, state, events=events, names=self.names)
         common.say(score_table(score, names=self.names, width=common.WIDTH))
 
