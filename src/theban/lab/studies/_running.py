@@ -402,8 +402,9 @@ class Run:
                 f"a worker cannot play: {type(error).__name__}: {quoted(str(error), 300)}"
             ) from error
         # All chunks that a cluster's worker was to play die with it, which is still one death.
-        self._in_a_row += task.died_before == self._died
-        self._died += 1
+        if task.died_before == self._died:
+            self._died += 1
+            self._in_a_row += 1
         # A worker that hangs as a whole uses up a time limit, so its games are suspected at once.
         deaths = 1 if self.study.seconds_per_game is None else _SUSPECT
         task.deaths += deaths
