@@ -69,7 +69,7 @@ def check_refused(
     assert illegality is not None, f"{choice} is legal"
     assert (illegality.reason, illegality.rule) == why, illegality
     check_data(illegality, catalogue)
-    for function in (rules.step, rules.transition):
+    for function in (rules.step, rules.transition, rules.rules_of):
         with pytest.raises(IllegalChoice) as caught:
             function(state, choice)
         assert caught.value.illegality == illegality

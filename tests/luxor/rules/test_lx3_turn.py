@@ -82,6 +82,20 @@ def test_the_switch_decides_whether_plus_minus_lets_move() -> None:
         assert legal_actions(state) == answers
 
 
+@pytest.mark.rule("LX-3.7", "LX-4.2")
+def test_a_card_that_only_moves_who_waits_for_the_next_round_moves_nobody() -> None:
+    """5 leads beyond the chamber from 38, but not from the stairs, where one has entered."""
+    state = at(
+        Seat(hand=hand(FIVE, ONE), active=(0, 38, 38, 38, 38)),
+        config=Config(2, modules=["mummy"], rulings={"woken_wait_for_next_round": True}),
+        mummy=20,
+        entered=1,
+        turn=0,
+    )
+    assert legal_actions(state) == (RIGHT,)
+    refused(state, LEFT, Reason.AGAINST_RULE, "LX-3.7")
+
+
 @pytest.mark.rule("LX-3.11")
 def test_no_die_is_rolled_where_nothing_can_move_at_either_end() -> None:
     """Two dice, all on 40 without a key: the right one is also put down without a roll."""

@@ -101,6 +101,14 @@ def test_the_others_do_not_learn_what_was_exchanged(viewer: int | None) -> None:
     assert view(play(four, ScarabDrawn(3)), viewer) == view(play(two, ScarabDrawn(1)), viewer)
 
 
+@pytest.mark.rule("MC-4.6", "MC-4.12")
+@pytest.mark.parametrize("left", [0, 1])
+def test_the_last_wild_card_can_be_taken(left: int) -> None:
+    """Seat 1 owns all 18 wild cards, or all but one."""
+    state = at_tiles(E.CHOICE, others={1: Seat(wild_cards=18 - left)})
+    assert (TakeWildCard() in legal_actions(activate(state))) is bool(left)
+
+
 @pytest.mark.rule("MC-4.7", "MC-4.12")
 def test_a_scarab_in_the_box_is_no_longer_in_the_supply() -> None:
     """Seat 1 owns 20 of 22, seat 0 a 4, and the last 4 lies in the box: none can be taken."""

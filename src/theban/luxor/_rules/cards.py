@@ -37,6 +37,7 @@ from theban.luxor._rules.movement import (
     destination,
     no_way,
     not_awaited,
+    step_back,
     travel,
     wrong_move,
 )
@@ -403,10 +404,11 @@ def move_adventurer(work: Work, frame: frames.ChooseMove, choice: acts.MoveAdven
         target = work.state.board.track.ahead(origin, steps)
         if steps in work.compiled.equipment_numbers and kind is NumberCard:
             rules = OF_EQUIPMENT
+    elif steps < 0:
+        target = step_back(work.state, origin)
+        rules = (*ids_of(rules), "LX-3.9")
     else:
-        target = destination(work.state, work.state.players[seat], origin, steps)
-        if steps:
-            rules = (*ids_of(rules), "LX-3.9")
+        target = origin
     assert target is not None  # legal moves have a destination
     # The card one less lets a treasure be taken with one too few. :rule:`LX-7.9`.
     effect = ACT_WITH_ONE_LESS if kind is OneLessCard else ACT
