@@ -169,6 +169,14 @@ def test_batches_that_are_met_in_the_box_alone_are_numbered_by_seat() -> None:
     assert [box_batch(state, seat) for seat in (0, 1)] == [1, 2]
 
 
+@pytest.mark.rule("MC-5.2", "LX-7.1")
+@pytest.mark.parametrize(("card", "rule"), [(SIX, "MC-5.2"), (UpToCard(3, 6), "LX-7.1")])
+def test_six_steps_are_those_of_the_card_that_gives_them(card: Card, rule: str) -> None:
+    state = play(laid_out(ON_QUIET, Seat(hand=hand(card), active=(3, 5))), LEFT)
+    assert ("MC-5.2" in rules_of(state, MoveAdventurer(3, 6))[0]) is (rule == "MC-5.2")
+    assert rule in rules_of(state, MoveAdventurer(3, 6))[0]
+
+
 @pytest.mark.rule("LX-10.5", "MC-5.1")
 def test_a_batch_left_in_the_box_alone_keeps_a_number_that_is_the_last() -> None:
     """Each seat has the 6 of its own cards: batch 1 comes first in hand 0, batch 2 in hand 1.

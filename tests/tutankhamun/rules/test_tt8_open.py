@@ -21,6 +21,7 @@ def test_everybody_sees_everything(seat: int | None) -> None:
     )
     assert (seen.seat, seen.awaiting) == (seat, awaiting(state))
     assert seen.legal_actions == (legal_actions(state) if seat == 1 else ())
+    assert set(legal_actions(state)) <= set(action_space(state.config))
     assert determinize(seen, Random(1)) == state
 
 
