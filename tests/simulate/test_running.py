@@ -45,6 +45,7 @@ from theban._core.errors import InvalidArgument, InvalidSave
 from theban._core.record import verify
 from theban.agents import make_bot
 from theban.lab.studies import *
+from theban.lab.studies import _folder
 from theban.lab.studies._folder import Mark, as_json, describe_study
 from theban.lab.studies._playing import StudyTask, play_chunk
 from theban.lab.studies._running import ChunkSizer
@@ -156,6 +157,35 @@ def test_what_was_broken_off_goes_on(tmp_path: Path, serial: dict[str, bytes]) -
     assert content(tmp_path) == serial
 
 
+@pytest.mark.parametrize(
+    ("form", "at"),
+    [("jsonl", "write_whole"), ("parquet", "write_whole"), ("parquet", "to_parquet")],
+)
+def test_a_study_that_ends_while_a_file_of_rows_is_completed_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, form: Form, at: str
+) -> None:
+    """Ctrl-C, or a full disk."""
+    pytest.importorskip("pyarrow" if form == "parquet" else "os")
+    monkeypatch.setattr(_folder, "GAMES_IN_PART", 5)
+    run_study(STUDY, tmp_path / "whole", form=form)
+    act = getattr(_folder, at)
+
+    def stop(path: Path, *rest: Any) -> None:
+        if path.name.startswith("games-00001"):
+            raise Stop
+        act(path, *rest)
+
+    with monkeypatch.context() as interrupted:
+        interrupted.setattr(_folder, at, stop)
+        refuses("^", run_study, STUDY, tmp_path / "cut", form=form, error=Stop)
+    # What is read then is the beginning of what is read at last.
+    cut, whole = ([row["game"] for row in read_rows(tmp_path / each)] for each in ("cut", "whole"))
+    assert cut[-1] >= 4
+    assert cut == whole[: len(cut)]
+    run_study(STUDY, tmp_path / "cut", form=form, resume=True)
+    assert content(tmp_path / "cut") == content(tmp_path / "whole")
+
+
 def test_rows_that_may_be_lost_with_the_power_are_not_counted(
     tmp_path: Path, serial: dict[str, bytes]
 ) -> None:
@@ -171,6 +201,18 @@ def test_rows_that_may_be_lost_with_the_power_are_not_counted(
     (tmp_path / "failures.jsonl").write_bytes(b"")
     run_study(STUDY, tmp_path, resume=True)
     assert content(tmp_path) == serial
+
+
+@pytest.mark.parametrize("form", ["jsonl", "parquet"])
+def test_no_file_of_a_study_is_empty_after_the_power_was_off(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, form: Form
+) -> None:
+    pytest.importorskip("pyarrow" if form == "parquet" else "os")
+    synced = set[int]()
+    sync = os.fsync
+    monkeypatch.setattr(os, "fsync", lambda file: (synced.add(os.fstat(file).st_ino), sync(file)))
+    run_study(study(2, records=0), tmp_path, form=form)
+    assert {path.name for path in tmp_path.iterdir() if path.stat().st_ino not in synced} == set()
 
 
 def test_numbers_may_be_larger_than_any_of_a_save(tmp_path: Path) -> None:

@@ -541,7 +541,7 @@ class Folder:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.unlink(missing_ok=True)  # a symbolic link is never written through
             path.write_bytes(content)
-        self.mark = Mark(
+        mark = Mark(
             self.mark.is_parquet,
             self.mark.done + chunk.games,
             self.mark.failed + len(chunk.failures),
@@ -552,10 +552,12 @@ class Folder:
             self._failures_sum.hexdigest(),
         )
         if chunk.end == self.last_of_part(chunk.first):
-            self._close_part(chunk.first)
+            self._close_part(mark, chunk.first)
+        else:
+            self.mark = mark
 
-    def _close_part(self, number: int) -> None:
-        """Finish a file of rows."""
+    def _close_part(self, mark: Mark, number: int) -> None:
+        """Finish a file of rows; until then its last games do not count."""
         path, digest = self.path / part_name(number, "jsonl"), self._rows_sum.hexdigest()
         lines = path
         if self.mark.is_parquet:
@@ -564,7 +566,8 @@ class Folder:
             digest = sha256_of(path, _size(path)).hexdigest()
         write_whole(self.path / f"{path.name}.sha256", f"{digest}  {path.name}\n".encode())
         self._rows_sum = sha256()
-        self.mark = evolve(self.mark, rows=0, rows_sha256=_OF_NOTHING)
+        self._unsynced.add(path)
+        self.mark = evolve(mark, rows=0, rows_sha256=_OF_NOTHING)
         self.checkpoint()
         if self.mark.is_parquet:
             lines.unlink()
@@ -579,7 +582,10 @@ class Folder:
         self._unsynced.clear()
         self._last_sync = monotonic()
         beside = self.path / f".{PROGRESS_FILE}.tmp"
-        beside.write_bytes(line_of(asdict(self.mark)))
+        with beside.open("wb") as file:
+            file.write(line_of(asdict(self.mark)))
+            file.flush()
+            os.fsync(file.fileno())  # or a power cut can leave it empty
         beside.replace(self.path / PROGRESS_FILE)
 
     def close(self) -> None:
@@ -711,11 +717,12 @@ def _fault_of(told: Description, number: int, rows: Sequence[object]) -> str:
 def _part(path: Path, number: int, mark: Mark, *, is_whole: bool) -> tuple[Path, Iterator[Row]]:
     """Return a file, in either format, and an iterator over its rows."""
     file, length, digest = path / part_name(number, "parquet"), mark.rows, mark.rows_sha256
-    is_lines = not file.exists()
+    seal = file.with_name(f"{file.name}.sha256")
+    is_lines = not seal.exists()  # it is written last
     if is_lines:
         file = path / part_name(number, "jsonl")
-    if is_whole or not is_lines:
         seal = file.with_name(f"{file.name}.sha256")
+    if is_whole or not is_lines:
         with reading(seal, "it is not a checksum"):
             length, digest = _size(file), seal.read_text(encoding="ascii")[:64]
     _checked_sum(file, length, digest)
