@@ -22,12 +22,14 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 from attrs import asdict
 
 from tests.command import LISTENING
 from tests.refusals import refuses
 from tests.simulate.players import (
+    Counting,
     Deadly,
     First,
     Forgetful,
@@ -210,7 +212,12 @@ def test_no_file_of_a_study_is_empty_after_the_power_was_off(
     pytest.importorskip("pyarrow" if form == "parquet" else "os")
     synced = set[int]()
     sync = os.fsync
-    monkeypatch.setattr(os, "fsync", lambda file: (synced.add(os.fstat(file).st_ino), sync(file)))
+
+    def note(file: int) -> None:
+        synced.add(os.fstat(file).st_ino)
+        sync(file)
+
+    monkeypatch.setattr(os, "fsync", note)
     run_study(study(2, records=0), tmp_path, form=form)
     assert {path.name for path in tmp_path.iterdir() if path.stat().st_ino not in synced} == set()
 
@@ -471,6 +478,12 @@ def test_bots_can_be_named_by_texts_of_any_class() -> None:
     assert make_bot(Bot.GREEDY, RULES) == make_bot("greedy", RULES)
 
 
+def test_an_agent_may_have_what_cannot_be_compared() -> None:
+    agent = Counting(np.ones(2))
+    found = study(2, lineup=[Entrant("own", agent), Entrant("own", agent)])
+    assert found.names == ("own",)
+
+
 def test_an_agent_that_cannot_be_pickled_is_refused(tmp_path: Path) -> None:
     class Local(Slow):
         pass
@@ -660,6 +673,21 @@ def test_whatever_an_agent_raises_costs_its_game_alone(
     for line in failures_in(tmp_path):
         assert line["error"].startswith(error.__name__)
         assert line["agent"] == "own"
+
+
+@pytest.mark.parametrize("count", ["3", 0.5, float("nan"), None, ZeroDivisionError()])
+def test_what_an_agent_counts_wrongly_costs_its_game_alone(tmp_path: Path, count: object) -> None:
+    assert run_study(own(Counting(count), 2), tmp_path).failed == 2
+    for line in failures_in(tmp_path):
+        assert line["agent"] == "own"
+        assert "tally['seen'] is " in line["error"] or "ZeroDivisionError" in line["error"]
+
+
+@pytest.mark.parametrize("count", [0, np.int64(2)])
+def test_an_agent_counts_by_any_whole_numbers(tmp_path: Path, count: int) -> None:
+    assert run_study(own(Counting(count), 2), tmp_path).failed == 0
+    assert next(iter(read_rows(tmp_path)))["taken"]["counted:seen"] == count
+    assert "<html" in report_html(tmp_path)
 
 
 @pytest.mark.deep
