@@ -258,7 +258,9 @@ class Study:
                     f"{self.players}, one for each seat"
                 )
             for entrant in lineup:
-                if named.setdefault(entrant.name, entrant.agent) != entrant.agent:
+                first = named.setdefault(entrant.name, entrant.agent)
+                # Arrays, such as weights, cannot be compared by attrs, nor NaN by anybody.
+                if first is not entrant.agent and first != entrant.agent:
                     raise InvalidArgument(
                         f"Study.lineups has two agents that are called {entrant.name!r}; name "
                         "them apart: Entrant('another name', agent)"
