@@ -295,8 +295,8 @@ def test_a_study_plays_the_class_that_it_was_given(tmp_path: Path) -> None:
             self.tally["own"] += 1
             return super().choose(rules, view, rng)
 
-    config = luxor.Config(players=2)
-    run_study(Study(luxor.RULES, config, [Entrant("own", Own()), "random"], games=2), tmp_path)
+    agents = [Entrant("own", Own()), Entrant("random")]
+    run_study(Study(luxor.RULES, luxor.Config(players=2), agents, games=2), tmp_path)
     counted = [row["taken"].get("counted:own", 0) for row in read_rows(tmp_path)]
     assert counted[0] > 0 < counted[3]
 

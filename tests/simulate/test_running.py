@@ -17,6 +17,7 @@ import time
 import tracemalloc
 from collections.abc import Callable
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from fractions import Fraction
 from functools import partial
 from hashlib import sha256
 from pathlib import Path
@@ -226,6 +227,13 @@ def test_numbers_may_be_larger_than_any_of_a_save(tmp_path: Path) -> None:
     found = study(2, seed=2**70, limit=2**70, records=2**70)
     assert run_study(found, tmp_path).is_done
     assert run_study(found, tmp_path, resume=True).played == 0
+
+
+def test_seconds_may_be_numbers_of_other_libraries(tmp_path: Path) -> None:
+    for number, seconds in enumerate((np.int64(60), np.float32(60), Fraction(60))):
+        found = study(1, seconds_per_game=seconds)
+        assert run_study(found, tmp_path / str(number)).is_done
+        assert run_study(found, tmp_path / str(number), resume=True).played == 0
 
 
 def test_a_folder_is_not_overwritten(tmp_path: Path) -> None:
