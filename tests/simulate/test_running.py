@@ -189,6 +189,15 @@ def test_a_study_that_ends_while_a_file_of_rows_is_completed_goes_on(
     assert content(tmp_path / "cut") == content(tmp_path / "whole")
 
 
+def test_a_study_that_ended_before_its_first_game_goes_on(
+    tmp_path: Path, serial: dict[str, bytes]
+) -> None:
+    (tmp_path / "study.json").write_bytes(as_json(describe_study(STUDY)))
+    refuses("has results already", run_study, STUDY, tmp_path)
+    run_study(STUDY, tmp_path, resume=True)
+    assert content(tmp_path) == serial
+
+
 def test_rows_that_may_be_lost_with_the_power_are_not_counted(
     tmp_path: Path, serial: dict[str, bytes]
 ) -> None:

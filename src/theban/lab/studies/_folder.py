@@ -600,22 +600,24 @@ class Folder:
 
 def _marked(path: Path, told: Description, form: Form, *, resume: bool) -> Mark:
     """Return where to resume in a folder, or begin it."""
-    if not (path / STUDY_FILE).exists():
-        others = sorted(each.name for each in path.iterdir() if _is_result(each))
-        if others:
+    results = sorted(each.name for each in path.iterdir() if _is_result(each))
+    if STUDY_FILE in results:
+        if not resume:
             raise InvalidArgument(
-                f"{quoted(str(path))} has {quoted(others[0])} but no {STUDY_FILE}, so these "
-                "results are not of a study that can go on; name another folder"
+                f"{quoted(str(path))} has results already; resume them, or name another folder"
             )
+        check_same(read_description(path), told, path)
+    elif results:
+        raise InvalidArgument(
+            f"{quoted(str(path))} has {quoted(results[0])} but no {STUDY_FILE}, so these "
+            "results are not of a study that can go on; name another folder"
+        )
+    else:
         write_whole(path / STUDY_FILE, as_json(told))
+    if results in ([], [STUDY_FILE]):  # it is new, or ended before its progress was written
         mark = Mark(form == "parquet")
         write_whole(path / PROGRESS_FILE, line_of(asdict(mark)))
         return mark
-    if not resume:
-        raise InvalidArgument(
-            f"{quoted(str(path))} has results already; resume them, or name another folder"
-        )
-    check_same(read_description(path), told, path)
     mark = read_progress(path, told.games)
     found = FORMS[mark.is_parquet]
     if found != form:
