@@ -16,7 +16,7 @@ import threading
 import time
 import tracemalloc
 from collections.abc import Callable
-from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from concurrent.futures import BrokenExecutor, Executor, Future, ThreadPoolExecutor
 from fractions import Fraction
 from functools import partial
 from hashlib import sha256
@@ -471,6 +471,28 @@ def test_chunks_that_die_with_another_are_played_again(
     progress = run_study(found, tmp_path, executor=Cluster(3), workers=8)
     assert (progress.done, progress.failed) == (16, 1)
     assert [line["game"] for line in failures_in(tmp_path)] == [3]
+
+
+def test_a_game_is_not_blamed_for_a_worker_that_died_before_it(tmp_path: Path) -> None:
+    class Fragile(Executor):
+        """Its worker dies with the first chunk, and the next one before it gets any."""
+
+        def __init__(self) -> None:
+            self.handed = 0
+
+        def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
+            self.handed += fn is play_chunk
+            future: Future[Any] = Future()
+            if fn is play_chunk and self.handed == 1:
+                future.set_exception(BrokenExecutor("dead"))
+            elif fn is play_chunk and self.handed == 2:
+                raise BrokenExecutor("dead")
+            else:
+                future.set_result(fn(*args))
+            return future
+
+    progress = run_study(study(1, seconds_per_game=60), tmp_path, executor=Fragile(), workers=1)
+    assert (progress.done, progress.failed) == (1, 0)
 
 
 def test_an_executor_that_breaks_is_told(tmp_path: Path) -> None:
