@@ -4,6 +4,7 @@ import _thread
 import contextlib
 import enum
 import errno
+import faulthandler
 import gc
 import json
 import os
@@ -25,7 +26,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from attrs import asdict
+from attrs import asdict, evolve
 
 from tests.command import LISTENING
 from tests.refusals import refuses
@@ -813,6 +814,21 @@ def test_a_worker_is_sent_the_study_once() -> None:
     assert type(play_chunk(study_task.key, study_task, 0, 1)).__name__ == "Chunk"
     assert type(play_chunk(study_task.key, None, 1, 2)).__name__ == "Chunk"
     assert len(study_task.data) < 1000
+
+
+def test_a_worker_outlives_rules_that_raise(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else it would be taken for one that hangs, when it plays for somebody else."""
+    armed = list[bool]()
+    monkeypatch.setattr(faulthandler, "dump_traceback_later", lambda *_, **__: armed.append(True))
+    monkeypatch.setattr(faulthandler, "cancel_dump_traceback_later", armed.clear)
+    found = study(5, seed=78, seconds_per_game=60)
+    task = evolve(StudyTask.of(found), home="elsewhere")
+    play_chunk(task.key, task, 0, 1)
+    assert not armed
+    monkeypatch.setattr(Study, "keeps_record", lambda *_: armed.index(False))
+    with pytest.raises(ValueError, match="False is not in list"):
+        play_chunk(task.key, task, 0, 1)
+    assert not armed
 
 
 def test_chunks_take_a_good_part_of_a_second() -> None:

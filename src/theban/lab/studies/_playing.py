@@ -539,18 +539,20 @@ def play_chunk(key: str, study_task: StudyTask | None, first: int, end: int) -> 
     records: list[tuple[int, str, bytes]] = []
     is_stuck = False
     number = first
-    while number < end and (number == first or perf_counter() - begin < MOST_SECONDS):
-        played = Game(study, study.game_spec(number)).in_thread(beat)
-        is_stuck = is_stuck or played.is_stuck
-        rows += [line_of(row) for row in played.rows]
-        if played.failure is not None:
-            failures.append(played.failure)
-        if played.record is not None:
-            suffix = ".txt" if played.record.game in PACKAGES else ".json"
-            records.append((number, suffix, as_bytes(f"game{suffix}", played.record)))
-        number += 1
-    if pulse is not None:
-        faulthandler.cancel_dump_traceback_later()
+    try:
+        while number < end and (number == first or perf_counter() - begin < MOST_SECONDS):
+            played = Game(study, study.game_spec(number)).in_thread(beat)
+            is_stuck = is_stuck or played.is_stuck
+            rows += [line_of(row) for row in played.rows]
+            if played.failure is not None:
+                failures.append(played.failure)
+            if played.record is not None:
+                suffix = ".txt" if played.record.game in PACKAGES else ".json"
+                records.append((number, suffix, as_bytes(f"game{suffix}", played.record)))
+            number += 1
+    finally:  # also if the rules raise, or it would end a worker that goes on
+        if pulse is not None:
+            faulthandler.cancel_dump_traceback_later()
     return Chunk(
         first,
         number,
