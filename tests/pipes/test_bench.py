@@ -129,6 +129,8 @@ def test_a_program_is_measured_and_the_file_goes_on_after_a_cut(
     ):
         assert wrong in cli.refused(*words, *change)
     assert file.read_bytes() == before
+    file.write_text("\n".join([*again, *again, ""]))  # as two processes at once would leave it
+    assert "has games of another bench; name a new file" in cli.refused(*words)
 
 
 @pytest.mark.parametrize("content", ["x\n", "[]\n", "{}\n", '"a"\n', "\xff\n", "1\n"])
