@@ -29,7 +29,7 @@ from theban.lab.language_models import (
 )
 from theban.lab.studies import Entrant, EntrantLike, Study, read_rows, report_html, run_study
 from theban.luxor import End, MoveAdventurer, PlayCard
-from theban.types import AnyRules, GameConfig
+from theban.types import AnyRules, GameConfig, SupportsRandom
 
 FOUR = luxor.Config(players=4)
 ALL = luxor.Config(players=4, modules=tuple(luxor.Module))
@@ -284,6 +284,21 @@ def test_a_study_tells_what_each_seat_counted(tmp_path: Path) -> None:
     page = report_html(tmp_path / "study")
     assert "<h3>counted</h3>" in page
     assert "unreadable" in page
+
+
+def test_a_study_plays_the_class_that_it_was_given(tmp_path: Path) -> None:
+    class Own(LanguageModelAgent):
+        def __init__(self) -> None:
+            super().__init__(lambda _: "1")
+
+        def choose(self, rules: AnyRules, view: object, rng: SupportsRandom, /) -> object:
+            self.tally["own"] += 1
+            return super().choose(rules, view, rng)
+
+    agents = [Entrant("own", Own()), Entrant("random")]
+    run_study(Study(luxor.RULES, luxor.Config(players=2), agents, games=2), tmp_path)
+    counted = [row["taken"].get("counted:own", 0) for row in read_rows(tmp_path)]
+    assert counted[0] > 0 < counted[3]
 
 
 def test_without_a_fallback_a_model_loses_its_game() -> None:

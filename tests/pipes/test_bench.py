@@ -10,6 +10,7 @@ import pytest
 from tests.command import Cli
 from tests.refusals import refuses
 from theban import ThebanError
+from theban._core.numbers import wilson
 from theban.agents import _bots
 from theban.cli import main
 from theban.lab.bots import BenchScore, bench_score, play_bench
@@ -56,6 +57,10 @@ def test_a_score_counts_whole_deals() -> None:
     unbeaten = bench_score([1] * 100, 2)
     assert (unbeaten.share, unbeaten.high) == (1.0, 1.0)
     assert unbeaten.low == pytest.approx(0.963, abs=0.0005)
+    # A deal is won once by each of three equal bots, and a third is rounded.
+    for deals in range(1, 100):
+        equal = bench_score([1, 0, 0] * deals, 3)
+        assert (equal.low, equal.high) == wilson(equal.share, 3 * deals)
 
 
 @pytest.mark.parametrize("luck", [0.0, 0.5, 1.0])
@@ -124,6 +129,8 @@ def test_a_program_is_measured_and_the_file_goes_on_after_a_cut(
     ):
         assert wrong in cli.refused(*words, *change)
     assert file.read_bytes() == before
+    file.write_text("\n".join([*again, *again, ""]))  # as two processes at once would leave it
+    assert "has games of another bench; name a new file" in cli.refused(*words)
 
 
 @pytest.mark.parametrize("content", ["x\n", "[]\n", "{}\n", '"a"\n', "\xff\n", "1\n"])

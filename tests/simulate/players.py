@@ -5,6 +5,7 @@ import json
 import os
 import signal
 import time
+from collections import Counter
 from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
@@ -174,3 +175,19 @@ class First:
         if self.harm == "generator":
             rng.seed(1)
         return choice
+
+
+@frozen
+class Counting:
+    """Counts something; the count may be an error to raise."""
+
+    count: Any
+
+    @property
+    def tally(self) -> Counter[str]:
+        if isinstance(self.count, BaseException):
+            raise self.count
+        return Counter({"seen": self.count})
+
+    def choose(self, rules: object, view: Any, rng: Numbers, /) -> object:
+        return view.legal_actions[0]

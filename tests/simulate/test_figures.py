@@ -472,6 +472,7 @@ def test_scales_have_round_ends() -> None:
     assert Scale.over([0.0, 97.0]) == Scale(0.0, 100.0, 20.0)
     assert Scale.over([-1.3, 2.2]).ticks == [-2, -1, 0, 1, 2, 3]
     assert Scale.over([5.0, math.inf]).low == 4
+    assert Scale.over([0.0, 2e-16]).at(0.0) == 50  # a slope that is 0, but for rounding
     assert Scale(0, 10, 5).at(2.5) == 25
     assert Scale(0, 10, 5).at(math.inf) == 100
 

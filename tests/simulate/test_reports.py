@@ -337,6 +337,9 @@ def test_resuming_takes_what_is_left_out_from_the_folder(
     assert main([*simulate, *begin, "--seed", "5"]) == 0
     assert main([*simulate, "--seed", "5"]) == 0
     assert main([*simulate, "--agents", "random", "--games", "2"]) == 0
+    for name in ("progress.json", "games-00000.jsonl", "games-00000.jsonl.sha256"):
+        (tmp_path / name).unlink()  # as if it had ended before its first game
+    assert main(simulate) == 0
     capsys.readouterr()
     for words, *options in (
         ("study with seed 5; this one has 6", "--seed", "6"),

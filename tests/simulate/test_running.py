@@ -4,6 +4,7 @@ import _thread
 import contextlib
 import enum
 import errno
+import faulthandler
 import gc
 import json
 import os
@@ -16,18 +17,21 @@ import threading
 import time
 import tracemalloc
 from collections.abc import Callable
-from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from concurrent.futures import BrokenExecutor, Executor, Future, ThreadPoolExecutor
+from fractions import Fraction
 from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
-from attrs import asdict
+from attrs import asdict, evolve
 
 from tests.command import LISTENING
 from tests.refusals import refuses
 from tests.simulate.players import (
+    Counting,
     Deadly,
     First,
     Forgetful,
@@ -45,6 +49,7 @@ from theban._core.errors import InvalidArgument, InvalidSave
 from theban._core.record import verify
 from theban.agents import make_bot
 from theban.lab.studies import *
+from theban.lab.studies import _folder
 from theban.lab.studies._folder import Mark, as_json, describe_study
 from theban.lab.studies._playing import StudyTask, play_chunk
 from theban.lab.studies._running import ChunkSizer
@@ -156,6 +161,44 @@ def test_what_was_broken_off_goes_on(tmp_path: Path, serial: dict[str, bytes]) -
     assert content(tmp_path) == serial
 
 
+@pytest.mark.parametrize(
+    ("form", "at"),
+    [("jsonl", "write_whole"), ("parquet", "write_whole"), ("parquet", "to_parquet")],
+)
+def test_a_study_that_ends_while_a_file_of_rows_is_completed_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, form: Form, at: str
+) -> None:
+    """Ctrl-C, or a full disk."""
+    pytest.importorskip("pyarrow" if form == "parquet" else "os")
+    monkeypatch.setattr(_folder, "GAMES_IN_PART", 5)
+    run_study(STUDY, tmp_path / "whole", form=form)
+    act = getattr(_folder, at)
+
+    def stop(path: Path, *rest: Any) -> None:
+        if path.name.startswith("games-00001"):
+            raise Stop
+        act(path, *rest)
+
+    with monkeypatch.context() as interrupted:
+        interrupted.setattr(_folder, at, stop)
+        refuses("^", run_study, STUDY, tmp_path / "cut", form=form, error=Stop)
+    # What is read then is the beginning of what is read at last.
+    cut, whole = ([row["game"] for row in read_rows(tmp_path / each)] for each in ("cut", "whole"))
+    assert cut[-1] >= 4
+    assert cut == whole[: len(cut)]
+    run_study(STUDY, tmp_path / "cut", form=form, resume=True)
+    assert content(tmp_path / "cut") == content(tmp_path / "whole")
+
+
+def test_a_study_that_ended_before_its_first_game_goes_on(
+    tmp_path: Path, serial: dict[str, bytes]
+) -> None:
+    (tmp_path / "study.json").write_bytes(as_json(describe_study(STUDY)))
+    refuses("has results already", run_study, STUDY, tmp_path)
+    run_study(STUDY, tmp_path, resume=True)
+    assert content(tmp_path) == serial
+
+
 def test_rows_that_may_be_lost_with_the_power_are_not_counted(
     tmp_path: Path, serial: dict[str, bytes]
 ) -> None:
@@ -173,10 +216,34 @@ def test_rows_that_may_be_lost_with_the_power_are_not_counted(
     assert content(tmp_path) == serial
 
 
+@pytest.mark.parametrize("form", ["jsonl", "parquet"])
+def test_no_file_of_a_study_is_empty_after_the_power_was_off(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, form: Form
+) -> None:
+    pytest.importorskip("pyarrow" if form == "parquet" else "os")
+    synced = set[int]()
+    sync = os.fsync
+
+    def note(file: int) -> None:
+        synced.add(os.fstat(file).st_ino)
+        sync(file)
+
+    monkeypatch.setattr(os, "fsync", note)
+    run_study(study(2, records=0), tmp_path, form=form)
+    assert {path.name for path in tmp_path.iterdir() if path.stat().st_ino not in synced} == set()
+
+
 def test_numbers_may_be_larger_than_any_of_a_save(tmp_path: Path) -> None:
     found = study(2, seed=2**70, limit=2**70, records=2**70)
     assert run_study(found, tmp_path).is_done
     assert run_study(found, tmp_path, resume=True).played == 0
+
+
+def test_seconds_may_be_numbers_of_other_libraries(tmp_path: Path) -> None:
+    for number, seconds in enumerate((np.int64(60), np.float32(60), Fraction(60))):
+        found = study(1, seconds_per_game=seconds)
+        assert run_study(found, tmp_path / str(number)).is_done
+        assert run_study(found, tmp_path / str(number), resume=True).played == 0
 
 
 def test_a_folder_is_not_overwritten(tmp_path: Path) -> None:
@@ -409,6 +476,28 @@ def test_chunks_that_die_with_another_are_played_again(
     assert [line["game"] for line in failures_in(tmp_path)] == [3]
 
 
+def test_a_game_is_not_blamed_for_a_worker_that_died_before_it(tmp_path: Path) -> None:
+    class Fragile(Executor):
+        """Its worker dies with the first chunk, and the next one before it gets any."""
+
+        def __init__(self) -> None:
+            self.handed = 0
+
+        def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
+            self.handed += fn is play_chunk
+            future: Future[Any] = Future()
+            if fn is play_chunk and self.handed == 1:
+                future.set_exception(BrokenExecutor("dead"))
+            elif fn is play_chunk and self.handed == 2:
+                raise BrokenExecutor("dead")
+            else:
+                future.set_result(fn(*args))
+            return future
+
+    progress = run_study(study(1, seconds_per_game=60), tmp_path, executor=Fragile(), workers=1)
+    assert (progress.done, progress.failed) == (1, 0)
+
+
 def test_an_executor_that_breaks_is_told(tmp_path: Path) -> None:
     class Broken(Executor):
         def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
@@ -429,6 +518,12 @@ def test_bots_can_be_named_by_texts_of_any_class() -> None:
     assert found == Study(RULES, Config(2), ["greedy", "random"], games=1)
     assert {type(entrant.name) for entrant in found.lineups[0]} == {str}
     assert make_bot(Bot.GREEDY, RULES) == make_bot("greedy", RULES)
+
+
+def test_an_agent_may_have_what_cannot_be_compared() -> None:
+    agent = Counting(np.ones(2))
+    found = study(2, lineup=[Entrant("own", agent), Entrant("own", agent)])
+    assert found.names == ("own",)
 
 
 def test_an_agent_that_cannot_be_pickled_is_refused(tmp_path: Path) -> None:
@@ -622,6 +717,21 @@ def test_whatever_an_agent_raises_costs_its_game_alone(
         assert line["agent"] == "own"
 
 
+@pytest.mark.parametrize("count", ["3", 0.5, float("nan"), None, ZeroDivisionError()])
+def test_what_an_agent_counts_wrongly_costs_its_game_alone(tmp_path: Path, count: object) -> None:
+    assert run_study(own(Counting(count), 2), tmp_path).failed == 2
+    for line in failures_in(tmp_path):
+        assert line["agent"] == "own"
+        assert "tally['seen'] is " in line["error"] or "ZeroDivisionError" in line["error"]
+
+
+@pytest.mark.parametrize("count", [0, np.int64(2)])
+def test_an_agent_counts_by_any_whole_numbers(tmp_path: Path, count: int) -> None:
+    assert run_study(own(Counting(count), 2), tmp_path).failed == 0
+    assert next(iter(read_rows(tmp_path)))["taken"]["counted:seen"] == count
+    assert "<html" in report_html(tmp_path)
+
+
 @pytest.mark.deep
 def test_whatever_an_agent_raises_in_a_worker_costs_its_game_alone(tmp_path: Path) -> None:
     for error in (Unspeakable, KeyboardInterrupt):
@@ -706,6 +816,21 @@ def test_a_worker_is_sent_the_study_once() -> None:
     assert type(play_chunk(study_task.key, study_task, 0, 1)).__name__ == "Chunk"
     assert type(play_chunk(study_task.key, None, 1, 2)).__name__ == "Chunk"
     assert len(study_task.data) < 1000
+
+
+def test_a_worker_outlives_rules_that_raise(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else it would be taken for one that hangs, when it plays for somebody else."""
+    armed = list[bool]()
+    monkeypatch.setattr(faulthandler, "dump_traceback_later", lambda *_, **__: armed.append(True))
+    monkeypatch.setattr(faulthandler, "cancel_dump_traceback_later", armed.clear)
+    found = study(5, seed=78, seconds_per_game=60)
+    task = evolve(StudyTask.of(found), home="elsewhere")
+    play_chunk(task.key, task, 0, 1)
+    assert not armed
+    monkeypatch.setattr(Study, "keeps_record", lambda *_: armed.index(False))
+    with pytest.raises(ValueError, match="False is not in list"):
+        play_chunk(task.key, task, 0, 1)
+    assert not armed
 
 
 def test_chunks_take_a_good_part_of_a_second() -> None:

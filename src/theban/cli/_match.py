@@ -163,7 +163,10 @@ def _resumed(
             file.read_text("utf-8").rpartition("\n") if file.exists() else ("", "", "")
         )
         told = [json.loads(line) for line in whole.split("\n") if line]
-        is_ours = all({name: line[name] for name in about} == about for line in told)
+        is_ours = all(
+            {name: line[name] for name in (*about, "number")} == {**about, "number": number}
+            for number, line in enumerate(told, 1)  # two processes would write each number twice
+        )
         shares = [float(line["share"]) for line in told]
         if is_ours and cut:  # the last line, while it was written
             write_whole(file, (whole + end).encode())

@@ -28,7 +28,7 @@ from theban.lab.studies import (
     run_study,
     tournament,
 )
-from theban.lab.studies._folder import STUDY_FILE, read_progress
+from theban.lab.studies._folder import PROGRESS_FILE, STUDY_FILE, read_progress
 from theban.serial._files import write_whole
 
 _SECONDS_BETWEEN_LINES = 10
@@ -45,7 +45,8 @@ def run(options: argparse.Namespace) -> int:
     with common.named_as_typed(**{name: f"--{name.replace('_', '-')}" for name in _NUMBERS}):
         study = _study(options, folder)
     is_parquet = options.parquet
-    if options.resume and (folder / STUDY_FILE).exists() and not is_parquet:
+    begun = all((folder / name).exists() for name in (STUDY_FILE, PROGRESS_FILE))
+    if options.resume and begun and not is_parquet:
         is_parquet = read_progress(folder, read_description(folder).games).is_parquet
     reached: list[Progress] = []
     with ExitStack() as stack:

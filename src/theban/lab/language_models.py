@@ -12,8 +12,8 @@ import random
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from copy import deepcopy
-from typing import Any, cast
+from copy import copy, deepcopy
+from typing import Any, Self, cast
 
 from attrs import fields, frozen
 
@@ -372,12 +372,8 @@ class LanguageModelAgent:
             raise Forfeit(Fault.NONSENSE, f"no reply was a choice; the last correction: {told}")
         return self._fallback.choose(rules, view, rng)
 
-    def __deepcopy__(self, _memo: object) -> LanguageModelAgent:
+    def __deepcopy__(self, _memo: object) -> Self:
         """Return an agent that has counted nothing yet; what asks the model is not copied."""
-        return LanguageModelAgent(
-            self._ask,
-            retries=self._retries,
-            numbered=self._numbered,
-            digest=self._digest,
-            fallback=deepcopy(self._fallback),
-        )
+        other = copy(self)
+        other._fallback, other.tally = deepcopy(self._fallback), Counter()  # noqa: SLF001 (of this class)
+        return other

@@ -77,7 +77,7 @@ def bench_score(shares: Sequence[float], players: int) -> BenchScore:
     share = sum(deals) / max(1, len(deals))
     spread = sum((deal - share) ** 2 for deal in deals)
     alike: float = games
-    if spread:
+    if spread > 1e-9:  # less is rounding: shares of a win are halves, thirds or quarters
         alike = share * (1 - share) * len(deals) * (len(deals) - 1) / spread
     return BenchScore(games, share, *wilson(share, alike))
 

@@ -541,7 +541,7 @@ class Folder:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.unlink(missing_ok=True)  # a symbolic link is never written through
             path.write_bytes(content)
-        self.mark = Mark(
+        mark = Mark(
             self.mark.is_parquet,
             self.mark.done + chunk.games,
             self.mark.failed + len(chunk.failures),
@@ -552,10 +552,12 @@ class Folder:
             self._failures_sum.hexdigest(),
         )
         if chunk.end == self.last_of_part(chunk.first):
-            self._close_part(chunk.first)
+            self._close_part(mark, chunk.first)
+        else:
+            self.mark = mark
 
-    def _close_part(self, number: int) -> None:
-        """Finish a file of rows."""
+    def _close_part(self, mark: Mark, number: int) -> None:
+        """Finish a file of rows; until then its last games do not count."""
         path, digest = self.path / part_name(number, "jsonl"), self._rows_sum.hexdigest()
         lines = path
         if self.mark.is_parquet:
@@ -564,7 +566,8 @@ class Folder:
             digest = sha256_of(path, _size(path)).hexdigest()
         write_whole(self.path / f"{path.name}.sha256", f"{digest}  {path.name}\n".encode())
         self._rows_sum = sha256()
-        self.mark = evolve(self.mark, rows=0, rows_sha256=_OF_NOTHING)
+        self._unsynced.add(path)
+        self.mark = evolve(mark, rows=0, rows_sha256=_OF_NOTHING)
         self.checkpoint()
         if self.mark.is_parquet:
             lines.unlink()
@@ -579,7 +582,10 @@ class Folder:
         self._unsynced.clear()
         self._last_sync = monotonic()
         beside = self.path / f".{PROGRESS_FILE}.tmp"
-        beside.write_bytes(line_of(asdict(self.mark)))
+        with beside.open("wb") as file:
+            file.write(line_of(asdict(self.mark)))
+            file.flush()
+            os.fsync(file.fileno())  # or a power cut can leave it empty
         beside.replace(self.path / PROGRESS_FILE)
 
     def close(self) -> None:
@@ -594,22 +600,24 @@ class Folder:
 
 def _marked(path: Path, told: Description, form: Form, *, resume: bool) -> Mark:
     """Return where to resume in a folder, or begin it."""
-    if not (path / STUDY_FILE).exists():
-        others = sorted(each.name for each in path.iterdir() if _is_result(each))
-        if others:
+    results = sorted(each.name for each in path.iterdir() if _is_result(each))
+    if STUDY_FILE in results:
+        if not resume:
             raise InvalidArgument(
-                f"{quoted(str(path))} has {quoted(others[0])} but no {STUDY_FILE}, so these "
-                "results are not of a study that can go on; name another folder"
+                f"{quoted(str(path))} has results already; resume them, or name another folder"
             )
+        check_same(read_description(path), told, path)
+    elif results:
+        raise InvalidArgument(
+            f"{quoted(str(path))} has {quoted(results[0])} but no {STUDY_FILE}, so these "
+            "results are not of a study that can go on; name another folder"
+        )
+    else:
         write_whole(path / STUDY_FILE, as_json(told))
+    if results in ([], [STUDY_FILE]):  # it is new, or ended before its progress was written
         mark = Mark(form == "parquet")
         write_whole(path / PROGRESS_FILE, line_of(asdict(mark)))
         return mark
-    if not resume:
-        raise InvalidArgument(
-            f"{quoted(str(path))} has results already; resume them, or name another folder"
-        )
-    check_same(read_description(path), told, path)
     mark = read_progress(path, told.games)
     found = FORMS[mark.is_parquet]
     if found != form:
@@ -711,11 +719,12 @@ def _fault_of(told: Description, number: int, rows: Sequence[object]) -> str:
 def _part(path: Path, number: int, mark: Mark, *, is_whole: bool) -> tuple[Path, Iterator[Row]]:
     """Return a file, in either format, and an iterator over its rows."""
     file, length, digest = path / part_name(number, "parquet"), mark.rows, mark.rows_sha256
-    is_lines = not file.exists()
+    seal = file.with_name(f"{file.name}.sha256")
+    is_lines = not seal.exists()  # it is written last
     if is_lines:
         file = path / part_name(number, "jsonl")
-    if is_whole or not is_lines:
         seal = file.with_name(f"{file.name}.sha256")
+    if is_whole or not is_lines:
         with reading(seal, "it is not a checksum"):
             length, digest = _size(file), seal.read_text(encoding="ascii")[:64]
     _checked_sum(file, length, digest)

@@ -31,9 +31,11 @@ from theban._core.chance import SupportsRandom
 from theban._core.checks import check_given
 from theban._core.errors import InvalidArgument
 from theban._core.match import Match
-from theban._core.messages import quoted
+from theban._core.messages import quoted, shown
+from theban._core.numbers import to_whole
 from theban._core.protocol import AnyRules, GameView
 from theban._core.record import AnyRecord
+from theban._core.shapes import refuse
 from theban._core.situation import GameOver
 from theban.games import PACKAGES
 from theban.lab.studies._study import AnyAgent, GameSpec, Study, head_of_row
@@ -251,6 +253,7 @@ class Game:
         """Play the game, whatever its agents do."""
         study, match, entrants = self.study, self.match, self.spec.entrants
         failure: Failure | None = None
+        rows: tuple[Row, ...] = ()
         shared: list[tuple[object, str, object]] = []
         if any(entrant.agent is not None for entrant in entrants):
             shared = _fields_of(pickle.loads(pickle.dumps(match.config)))  # noqa: S301 (just written)
@@ -260,7 +263,11 @@ class Game:
                 _Watched(copy.deepcopy(entrant.seated(study.rules)), seat, self)
                 for seat, entrant in enumerate(entrants)
             ]
-            due = match.run(self.agents, limit=study.limit)
+            if isinstance(match.run(self.agents, limit=study.limit), GameOver):
+                rows = self._rows()
+            else:
+                told = f"the game was broken off after {study.limit} decisions"
+                failure = self._failure(None, told)
         except _Cut:
             raise
         except BaseException as error:  # noqa: BLE001 (whatever an agent of anybody's raises)
@@ -270,10 +277,6 @@ class Game:
                 told = f"{type(error).__name__}, whose text raises {type(worse).__name__}"
             calls = _calls(traceback.extract_tb(error.__traceback__))
             failure = self._failure(self.deciding, told, calls)
-        else:
-            if not isinstance(due, GameOver):
-                told = f"the game was broken off after {study.limit} decisions"
-                failure = self._failure(None, told)
         finally:
             changed = [(of, name) for of, name, its in shared if getattr(of, name) is not its]
             for of, name, its in shared:
@@ -287,7 +290,7 @@ class Game:
         if failure is not None:
             return Played((), failure, match.record)
         record = match.record if study.keeps_record(self.spec.number) else None
-        return Played(self._rows(), None, record)
+        return Played(rows, None, record)
 
     def _failure(
         self, seat: int | None, told: str, calls: tuple[str, ...] = (), *, cut: bool = False
@@ -314,6 +317,7 @@ class Game:
         rounds = match.round
         rows: list[Row] = []
         for seat, agent in enumerate(self.agents):
+            self.deciding = seat  # its tally can do anything
             if self.study.rules.name == "luxor":
                 expansion = match.state.players[seat].expansion
                 if expansion is not None and expansion.characters is not None:
@@ -321,8 +325,12 @@ class Game:
                     taken[seat][f"character:{character}"] += 1
             tally: Any = getattr(agent.agent, "tally", None)
             if isinstance(tally, Counter):  # of what an agent of somebody's own counts
-                counted = cast("Counter[str]", tally)  # by the names of what it counts
-                taken[seat].update({f"counted:{name}": counted[name] for name in counted})
+                counted = cast("Counter[object]", tally)  # by the names of what it counts
+                for name, its in counted.items():
+                    times = to_whole(its)
+                    if times is None:
+                        refuse(f"tally[{shown(name)}]", its, "a whole number", InvalidArgument)
+                    taken[seat][f"counted:{name}"] += times
             rows.append(
                 {
                     **head_of_row(spec.number, at, match.config, seat),
@@ -531,18 +539,20 @@ def play_chunk(key: str, study_task: StudyTask | None, first: int, end: int) -> 
     records: list[tuple[int, str, bytes]] = []
     is_stuck = False
     number = first
-    while number < end and (number == first or perf_counter() - begin < MOST_SECONDS):
-        played = Game(study, study.game_spec(number)).in_thread(beat)
-        is_stuck = is_stuck or played.is_stuck
-        rows += [line_of(row) for row in played.rows]
-        if played.failure is not None:
-            failures.append(played.failure)
-        if played.record is not None:
-            suffix = ".txt" if played.record.game in PACKAGES else ".json"
-            records.append((number, suffix, as_bytes(f"game{suffix}", played.record)))
-        number += 1
-    if pulse is not None:
-        faulthandler.cancel_dump_traceback_later()
+    try:
+        while number < end and (number == first or perf_counter() - begin < MOST_SECONDS):
+            played = Game(study, study.game_spec(number)).in_thread(beat)
+            is_stuck = is_stuck or played.is_stuck
+            rows += [line_of(row) for row in played.rows]
+            if played.failure is not None:
+                failures.append(played.failure)
+            if played.record is not None:
+                suffix = ".txt" if played.record.game in PACKAGES else ".json"
+                records.append((number, suffix, as_bytes(f"game{suffix}", played.record)))
+            number += 1
+    finally:  # also if the rules raise, or it would end a worker that goes on
+        if pulse is not None:
+            faulthandler.cancel_dump_traceback_later()
     return Chunk(
         first,
         number,

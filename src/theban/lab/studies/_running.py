@@ -377,7 +377,7 @@ class Run:
             heapq.heappop(self._left)
             if end < task.end:
                 heapq.heappush(self._left, _Task(end, task.end, task.deaths))
-            task.end, task.is_alone, task.died_before = end, is_suspect, self._died
+            task.end, task.is_alone, task.died_before = end, False, self._died
             study_task = self.study_task if task.has_study else None
             if not self._playing:
                 self._heard = monotonic()
@@ -388,7 +388,7 @@ class Run:
             except futures.BrokenExecutor as error:
                 self._lost(task, error)
             else:
-                self._playing[future] = task
+                self._playing[future], task.is_alone = task, is_suspect
             if is_suspect:  # it is played alone, and its first game first
                 return
 

@@ -257,7 +257,8 @@ class Summary:
                 (won if row["rank"] == 1 else lost).append(its)
             if lost:
                 self.gaps[name].add(sum(won) / len(won) - sum(lost) / len(lost))
-        for name in dict.fromkeys(name for row in rows for name in row["taken"]):
+        taken = [name for row in rows for name, number in row["taken"].items() if number]
+        for name in dict.fromkeys(taken):
             numbers = [row["taken"].get(name, 0) for row in rows]
             thing = self.things[name]
             thing.slope.add_seats(numbers, points)

@@ -9,7 +9,7 @@ from itertools import combinations, combinations_with_replacement
 from operator import attrgetter
 from typing import Any, TypeAlias, TypeVar, cast
 
-from attrs import field, frozen
+from attrs import Attribute, field, frozen
 
 from theban._core.agent import Agent, is_agent
 from theban._core.checks import between, check_number, whole
@@ -147,8 +147,8 @@ def seated(
     return config, lineup, (*who[shift:], *who[:shift]), int(digest[:13], 16)
 
 
-def check_seconds(told: object, _attribute: object, value: float | None) -> None:
-    """Refuse anything but None and a valid number of seconds."""
+def check_seconds(told: object, attribute: Attribute[Any], value: object) -> None:
+    """Refuse anything but None and a valid number of seconds, which becomes one of Python."""
     number = None if value is None else to_finite(value)
     if value is not None and (
         number is None or type(value) is bool or not 0 < number <= MOST_SECONDS
@@ -156,6 +156,7 @@ def check_seconds(told: object, _attribute: object, value: float | None) -> None
         name = f"{type(told).__name__}.seconds_per_game"
         right = f"a number of seconds up to {MOST_SECONDS}, or None"
         refuse(name, value, right, InvalidArgument)
+    object.__setattr__(told, attribute.name, value if type(value) is int else number)
 
 
 # --- The study -----------------------------------------------------------------------------------
@@ -258,7 +259,9 @@ class Study:
                     f"{self.players}, one for each seat"
                 )
             for entrant in lineup:
-                if named.setdefault(entrant.name, entrant.agent) != entrant.agent:
+                first = named.setdefault(entrant.name, entrant.agent)
+                # Arrays, such as weights, cannot be compared by attrs, nor NaN by anybody.
+                if first is not entrant.agent and first != entrant.agent:
                     raise InvalidArgument(
                         f"Study.lineups has two agents that are called {entrant.name!r}; name "
                         "them apart: Entrant('another name', agent)"

@@ -293,7 +293,7 @@ class Scale:
         """Return a scale with round ends that contains the values."""
         found = [value for value in values if isfinite(value)] or [0.0]
         low, high = min(found), max(found)
-        if low == high:
+        if high - low < 1e-6:  # the rest is rounding, as in the mean of three
             low, high = low - 1, high + 1
         wanted = (high - low) / ticks
         power = 10.0 ** floor(log10(wanted))
