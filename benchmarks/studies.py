@@ -9,6 +9,7 @@
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import statistics
 import tempfile
@@ -25,7 +26,7 @@ from typing import Any
 from theban import luxor, tutankhamun
 from theban.lab.studies import Study, read_rows, run_study
 from theban.lab.studies._folder import Folder, Form, describe_study
-from theban.lab.studies._playing import Chunk, StudyTask, play_chunk
+from theban.lab.studies._playing import Chunk, StudyTask, line_of, play_chunk
 
 GAMES = 200
 """The number of games for which bytes are measured."""
@@ -44,12 +45,14 @@ def studies() -> dict[str, Study]:
     }
 
 
-def chunk_of(study: Study, first: int = 0, end: int = GAMES) -> Chunk:
-    """Play some games of a study."""
-    study_task = StudyTask.of(study)
-    found = play_chunk(study_task.key, study_task, first, end)
-    assert isinstance(found, Chunk)
-    return found
+def chunks_of(study: Study, games: int = GAMES) -> list[Chunk]:
+    """Play the first games of a study, in chunks that take as long as a worker's."""
+    study_task, chunks = StudyTask.of(study), list[Chunk]()
+    while (first := chunks[-1].end if chunks else 0) < games:
+        found = play_chunk(study_task.key, study_task, first, games)
+        assert isinstance(found, Chunk)
+        chunks.append(found)
+    return chunks
 
 
 # --- Bytes ---------------------------------------------------------------------------------------
@@ -58,17 +61,18 @@ def chunk_of(study: Study, first: int = 0, end: int = GAMES) -> Chunk:
 def print_bytes(name: str, study: Study) -> None:
     """Print the bytes sent and stored for each game."""
     begin = process_time()
-    chunk = chunk_of(study)
+    chunks = chunks_of(study)
     milliseconds = (process_time() - begin) * 1000 / GAMES
-    rows = len(zlib.decompress(chunk.rows)) / GAMES
+    back = sum(len(dumps(chunk)) for chunk in chunks) / GAMES
+    rows = sum(len(zlib.decompress(chunk.rows)) for chunk in chunks) / GAMES
     task = len(dumps((play_chunk, StudyTask.of(study).key, None, 10**9, 10**9 + GAMES)))
-    record = len(chunk_of(with_records(study)).records[0][2])
+    record = len(chunks_of(with_records(study), 1)[0].records[0][2])
     print(f"{name}, random bots, {milliseconds:.1f} ms of this processor for a game")
     print(f"  the study, once for each worker       {len(StudyTask.of(study).data):>8,} bytes")
     print(f"  a task, for a chunk of games          {task:>8,} bytes")
-    print(f"  what comes back, for a game           {len(dumps(chunk)) / GAMES:>8,.0f} bytes")
+    print(f"  what comes back, for a game           {back:>8,.0f} bytes")
     print(f"  rows as lines of JSON, for a game     {rows:>8,.0f} bytes")
-    parquet = stored(study, chunk, "parquet")
+    parquet = stored(study, chunks, "parquet")
     if parquet:
         print(f"  rows as Parquet, for a game           {parquet / GAMES:>8,.0f} bytes")
     print(f"  a record, if it is kept               {record:>8,} bytes")
@@ -79,15 +83,16 @@ def with_records(study: Study) -> Study:
     return Study(study.rules, study.configs, study.lineups, 1, records=1)
 
 
-def stored(study: Study, chunk: Chunk, form: Form) -> int:
-    """Return the size of a chunk's rows in a file in bytes; 0 if they cannot be written."""
+def stored(study: Study, chunks: list[Chunk], form: Form) -> int:
+    """Return the size of the chunks' rows in a file in bytes; 0 if they cannot be written."""
     try:
         import_module("pyarrow")
     except ImportError:
         return 0
     with tempfile.TemporaryDirectory() as path:
         folder = Folder.open(Path(path), describe_study(study), form, resume=False)
-        folder.add(chunk)
+        for chunk in chunks:
+            folder.add(chunk)
         folder.close()
         return sum(file.stat().st_size for file in Path(path).glob(f"games-*.{form}"))
 
@@ -97,21 +102,35 @@ def stored(study: Study, chunk: Chunk, form: Form) -> int:
 
 def print_rows(study: Study) -> None:
     """Print the number of rows written and read per second by one process."""
-    chunk, rows = chunk_of(study), GAMES * study.players
+    large = Study(study.rules, study.configs, study.lineups, 10_000)
+    chunks = repeated(large, chunks_of(study))
     for form in ("jsonl", "parquet"):
-        large = Study(study.rules, study.configs, study.lineups, 10_000)
-        times = 10_000 // GAMES
         with tempfile.TemporaryDirectory() as path:
             begin = process_time()
             folder = Folder.open(Path(path), describe_study(large), form, resume=False)
-            for number in range(times):
-                folder.add(Chunk(number * GAMES, (number + 1) * GAMES, chunk.rows))
+            for chunk in chunks:
+                folder.add(chunk)
                 folder.checkpoint(after=1.0)
             folder.close()
-            written = rows * times / (process_time() - begin)
+            written = large.games * large.players / (process_time() - begin)
             begin = process_time()
             read = sum(1 for _ in read_rows(path)) / (process_time() - begin)
         print(f"rows as {form:8} written {written:>10,.0f} a second, read {read:>9,.0f} a second")
+
+
+def repeated(large: Study, chunks: list[Chunk]) -> list[Chunk]:
+    """Return chunks for a larger study, whose games are these with new numbers and seeds."""
+    rows = [json.loads(row) for chunk in chunks for row in zlib.decompress(chunk.rows).splitlines()]
+    more = list[Chunk]()
+    for first in range(0, large.games, GAMES):
+        lines = [
+            line_of({**row, "game": first + row["game"], "seed": seed})
+            for number in range(GAMES)
+            for seed in [large.game_spec(first + number).seed]
+            for row in rows[number * large.players : (number + 1) * large.players]
+        ]
+        more.append(Chunk(first, first + GAMES, zlib.compress(b"".join(lines), 1)))
+    return more
 
 
 def print_tasks(name: str, executor: Executor) -> None:

@@ -28,6 +28,7 @@ import numpy as np
 import pytest
 from attrs import asdict, evolve
 
+from benchmarks import studies as benchmark
 from tests.command import LISTENING
 from tests.refusals import refuses
 from tests.simulate.players import (
@@ -50,7 +51,7 @@ from theban._core.record import verify
 from theban.agents import make_bot
 from theban.lab.studies import *
 from theban.lab.studies import _folder
-from theban.lab.studies._folder import Mark, as_json, describe_study
+from theban.lab.studies._folder import Folder, Mark, as_json, describe_study
 from theban.lab.studies._playing import StudyTask, play_chunk
 from theban.lab.studies._running import ChunkSizer
 from theban.luxor import RULES, Config
@@ -872,3 +873,19 @@ def test_memory_does_not_grow_with_the_games(tmp_path: Path) -> None:
     finally:
         tracemalloc.stop()
     assert (tmp_path / "games-00000.jsonl").stat().st_size > 800_000
+
+
+def test_the_benchmark_measures_whole_studies_and_rows_that_fit_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("theban.lab.studies._playing.MOST_SECONDS", 0)  # as on a slow machine
+    monkeypatch.setattr(benchmark, "GAMES", 3)
+    nile = tutankhamun.Config(players=2)
+    few, many = (Study(tutankhamun.RULES, nile, ["random"] * 2, games) for games in (3, 9))
+    chunks = benchmark.chunks_of(few, 3)
+    assert [(chunk.first, chunk.end) for chunk in chunks] == [(0, 1), (1, 2), (2, 3)]
+    folder = Folder.open(tmp_path, describe_study(many), "jsonl", resume=False)
+    for chunk in benchmark.repeated(many, chunks):
+        folder.add(chunk)
+    folder.close()
+    assert [row["game"] for row in read_rows(tmp_path)] == [game for game in range(9) for _ in "ab"]
