@@ -1,6 +1,7 @@
 """Promises that every refusal keeps, in all games."""
 
 import pickle
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -9,6 +10,7 @@ import pytest
 from theban._core.errors import IllegalChoice, Illegality, InvalidArgument, Reason
 from theban._core.protocol import AnyRules
 from theban._core.refusals import Catalogue
+from theban.render import describe_illegality
 from theban.testing import ConformanceError
 
 
@@ -46,11 +48,15 @@ def breaks(
 
 
 def check_data(illegality: Illegality, catalogue: Catalogue) -> None:
-    """Check that the code and details give the message again, without foreign objects."""
+    """Check that the code and details give the message again, and to the reader too."""
     refusal = catalogue.refusals[illegality.code]
     details = dict(illegality.details)
     assert illegality.message == refusal.tell(details)
     assert illegality.reason is refusal.reason
+    seat: Any = details.get("seat")
+    if f"seat {seat}" in illegality.message:
+        to_reader = describe_illegality(illegality, you=seat)
+        assert re.search(r"\byour?\b", to_reader, re.IGNORECASE), to_reader
     for value in details.values():
         items = value if isinstance(value, tuple) else (value,)
         assert all(type(item) in {int, str} for item in items)

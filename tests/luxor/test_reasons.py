@@ -195,7 +195,7 @@ BASE, MUMMY, EQUIPMENT, CHARACTERS = (
     Config(2, modules=modules) for modules in ((), ["mummy"], ["equipment"], ["characters"])
 )
 LEFT, RIGHT = PlayCard(End.LEFT), PlayCard(End.RIGHT)
-JOIN, ALL_1 = JoinNextCard(1), AdvanceAllCard(1, 1)
+ONE, JOIN, ALL_1, UP_TO_3 = NumberCard(1), JoinNextCard(1), AdvanceAllCard(1, 1), UpToCard(1, 3)
 
 Named = Mapping[str, Any]
 Choices = Sequence[Action | Outcome]
@@ -368,6 +368,38 @@ STORIES: list[Story] = [
             (MOVED, ("LX-4.3",)),
             (LAID_DOWN, ("MC-3.1",)),
         ],
+    ),
+    # The Mummy jumps; and it lays down the four that the card would have moved.
+    (
+        MUMMY,
+        {"seats": [me(0, 5, left=JOIN)], "mummy": 1},
+        [LEFT],
+        [("MummyMoved", ("MC-2.2", "MC-2.5"))],
+    ),
+    (
+        MUMMY,
+        {"seats": [Seat(hand=(UP_TO_3, *STUCK[1:]), active=(38,) * 5)], "mummy": 39},
+        [LEFT],
+        [("NoMove", ("LX-3.7", "MC-2.10", "LX-3.11"))],
+    ),
+    # Last to second-last in the chamber; an artifact; two cards for two.
+    (
+        BASE,
+        {"seats": [me(0), me(30, left=JOIN, in_chamber=4, keys=1)], "turn": 1},
+        [LEFT],
+        [(MOVED, ("LX-7.7", "LX-7.8", "LX-8.1"))],
+    ),
+    (
+        Config(2, modules=["artifacts"]),
+        {"seats": [me(0, 5)], "spaces": {7: Treasure(TreasureKind.ARTIFACT, 1, 2)}},
+        [LEFT, MoveAdventurer(5, 2)],
+        [("TreasureTaken", ("LX-5.1", "MC-6.2")), (SCORED, ("LX-5.1", "MC-6.2"))],
+    ),
+    (
+        EQUIPMENT,
+        {"seats": [me(0, 5, left=PlusCard(1))]},
+        [LEFT, AddCard(End.LEFT), MoveAdventurer(5, 5), CardDrawn(ONE), CardDrawn(ONE)],
+        [("CardReceived", ("MC-5.6", "LX-6.1")), ("CardReceived", ("LX-6.1",))],
     ),
     # Horus cards.
     *(

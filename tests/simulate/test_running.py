@@ -183,7 +183,7 @@ def test_a_study_that_ends_while_a_file_of_rows_is_completed_goes_on(
     with monkeypatch.context() as interrupted:
         interrupted.setattr(_folder, at, stop)
         refuses("^", run_study, STUDY, tmp_path / "cut", form=form, error=Stop)
-    # What is read then is the beginning of what is read at last.
+    # Then the first of the rows are read that are read at last.
     cut, whole = ([row["game"] for row in read_rows(tmp_path / each)] for each in ("cut", "whole"))
     assert cut[-1] >= 4
     assert cut == whole[: len(cut)]

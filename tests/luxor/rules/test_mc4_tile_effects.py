@@ -103,10 +103,18 @@ def test_the_others_do_not_learn_what_was_exchanged(viewer: int | None) -> None:
 
 @pytest.mark.rule("MC-4.6", "MC-4.12")
 @pytest.mark.parametrize("left", [0, 1])
-def test_the_last_wild_card_can_be_taken(left: int) -> None:
-    """Seat 1 owns all 18 wild cards, or all but one."""
-    state = at_tiles(E.CHOICE, others={1: Seat(wild_cards=18 - left)})
-    assert (TakeWildCard() in legal_actions(activate(state))) is bool(left)
+def test_the_last_key_and_the_last_wild_card_can_be_taken(left: int) -> None:
+    """Seat 1 owns all 20 keys and 18 wild cards, or all but one of each."""
+    others = {1: Seat(keys=20 - left, wild_cards=18 - left)}
+    state = activate(at_tiles(E.CHOICE, others=others))
+    choices = {TakeKey(), TakeScarab(), TakeWildCard()} if left else {TakeScarab()}
+    assert set(legal_actions(state)) == choices
+
+
+@pytest.mark.rule("MC-4.6", "MC-4.12")
+def test_without_wild_cards_the_second_thing_is_a_scarab() -> None:
+    state = activate(at_tiles(E.CHOICE, others={1: Seat(wild_cards=18)}))
+    assert legal_actions(play(state, TakeKey())) == (TakeScarab(),)
 
 
 @pytest.mark.rule("MC-4.7", "MC-4.12")

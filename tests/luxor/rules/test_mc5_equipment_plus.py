@@ -209,3 +209,15 @@ def test_the_card_that_follows_a_plus_card_lets_it_move(*, is_left: bool) -> Non
     may(state, LEFT, RIGHT)
     state = play(state, LEFT if is_left else RIGHT, ADD_LEFT if is_left else ADD_RIGHT)
     may(state, *moves((22, 2)))
+
+
+@pytest.mark.rule("LX-3.7", "MC-5.8")
+@pytest.mark.parametrize(("end", "other"), [(LEFT, RIGHT), (RIGHT, LEFT)])
+def test_a_plus_card_that_moves_with_its_neighbour_must_be_played(
+    end: PlayCard, other: PlayCard
+) -> None:
+    """As above, with a 5 at the other end, which moves nobody."""
+    row = (PLUS_3, PLUS_MINUS, FOUR, FOUR, FIVE)
+    state = laid_out(ON_QUIET, Seat(active=(22,) * 5), hands=[row if end == LEFT else row[::-1]])
+    may(state, end)
+    refused(state, other, Reason.AGAINST_RULE, "LX-3.7")

@@ -94,7 +94,7 @@ def step_back(state: Seen, origin: int) -> int | None:
 
 
 def travel(
-    work: Work, seat: int, origin: int, target: int, effect: ArrivalEffect, rules: RuleIds
+    work: Work, seat: int, origin: int, target: int, effect: ArrivalEffect, rules: RuleIds = ()
 ) -> None:
     """Move an adventurer, leg after leg, until it has landed or entered. :rule:`LX-4.8`.
 
@@ -135,7 +135,7 @@ def travel(
 def arrive(work: Work, frame: Arrive) -> bool:
     """Continue after a leg that others could respond to. :rule:`LX-4.8`, :rule:`MC-7.8`."""
     work.stack.pop()
-    travel(work, frame.seat, frame.place, frame.place, frame.effect, "LX-4.8")
+    travel(work, frame.seat, frame.place, frame.place, frame.effect)
     return True
 
 
