@@ -294,7 +294,7 @@ class Scale:
         found = [value for value in values if isfinite(value)] or [0.0]
         low, high = min(found), max(found)
         if high - low < 1e-6:  # the rest is rounding, as in the mean of three
-            low, high = low - 1, high + 1
+            low, high = low - 1, low + 1
         wanted = (high - low) / ticks
         power = 10.0 ** floor(log10(wanted))
         step = power * next(each for each in (1, 2, 5, 10) if each * power >= wanted * 0.999)
