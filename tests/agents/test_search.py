@@ -644,6 +644,13 @@ def test_the_tree_is_kept_over_the_turns_of_others_where_all_is_open() -> None:
     assert search.iterations > 0
 
 
+def test_the_tree_is_kept_for_the_decision_that_it_is_of() -> None:
+    search = new_search(luxor.RULES, LUXOR_VIEW)
+    search.run(Budget(iterations=10))
+    assert search.follow(LUXOR_VIEW)
+    assert search.iterations == 10
+
+
 def test_what_is_not_in_the_tree_begins_anew() -> None:
     search = new_search(luxor.RULES, LUXOR_VIEW)
     search.run(Budget(iterations=10))
@@ -681,6 +688,27 @@ def test_wrong_answers_of_a_guide_are_refused(method: str, given: object, messag
     setattr(guide, method, lambda *_args: given)
     with pytest.raises(InvalidArgument, match=message):
         Search(luxor.RULES, LUXOR_VIEW, guide=guide, rng=Random(1)).run(Budget(iterations=3))
+
+
+def test_numbers_of_other_libraries_become_floats() -> None:
+    numpy = pytest.importorskip("numpy")
+
+    class Single(PlainGuide):
+        """A guide of single precision, as networks often are."""
+
+        @override
+        def values(self, state: Any, /) -> Any:
+            return numpy.float32(super().values(state))
+
+        @override
+        def points(self, state: Any, /) -> Any:
+            return numpy.float32(super().points(state))
+
+    search: Search[Any] = Search(luxor.RULES, LUXOR_VIEW, rng=Random(1), guide=Single(luxor.RULES))
+    assert type(search.evaluations[0].win) is float
+    search.run(Budget(iterations=5))
+    best = search.evaluations[0]
+    assert {type(each) for each in (best.win, best.win_error, best.points)} == {float}
 
 
 # --- The sum of several trees --------------------------------------------------------------------

@@ -169,7 +169,7 @@ def values_of(guide: AnyGuide, state: Any, players: int) -> Sequence[float]:  # 
         right = False
     if not right:
         _refuse("values", values, f"{players} numbers from 0, together 1")
-    return values
+    return tuple(map(float, values))  # sums of numpy.float32 would be inexact
 
 
 def points_of(guide: AnyGuide, state: Any, players: int) -> Sequence[float]:  # noqa: ANN401 (of any game)
@@ -181,7 +181,7 @@ def points_of(guide: AnyGuide, state: Any, players: int) -> Sequence[float]:  # 
         right = False
     if not right:
         _refuse("points", points, f"{players} finite numbers")
-    return points
+    return tuple(map(float, points))
 
 
 def priors_of(guide: AnyGuide, state: Any, actions: tuple[Any, ...]) -> list[float]:  # noqa: ANN401 (of any game)
@@ -201,15 +201,20 @@ def _refuse(method: str, given: object, right: str) -> NoReturn:
     raise InvalidArgument(f"{method} of the guide gave {shown(given)}; it must give {right}")
 
 
-def select(node: Node, state: Any, guide: AnyGuide) -> Edge:  # noqa: ANN401 (of any game)
+def select(node: Node, state: Any, guide: AnyGuide, legal: tuple[Any, ...]) -> Edge:  # noqa: ANN401 (of any game)
     """Take the most promising action, or the one tried least for its prior."""
     untried = node.untried
     if untried is None:
-        actions = node.actions
+        actions, priors = node.actions, priors_of(guide, state, legal)
+        if actions != legal:  # the root of a search among some actions; guides expect all
+            known = dict(zip(legal, priors, strict=True))
+            total = math.fsum([known[action] for action in actions]) or 1.0
+            priors = [known[action] / total for action in actions]
         sure, doubt = 1 - _DOUBT, _DOUBT / len(actions)
-        priors = [sure * prior + doubt for prior in priors_of(guide, state, actions)]
         # The last one is taken first; among equals that is the first of the actions.
-        untried = list(zip(priors, actions, strict=True))[::-1]
+        untried = [
+            (sure * prior + doubt, action) for prior, action in zip(priors, actions, strict=True)
+        ][::-1]
         untried.sort(key=itemgetter(0))
         node.untried = untried
     visits = node.visits
@@ -367,7 +372,7 @@ class Tree:
         self._guess, self._guesses, self._made = guess, [], 0
         open_to_all = rules.view(guess, None)
         information_key = self._guide.information_key(guess)
-        level, below = [self.root], list[Node]()
+        level, below = [self.root], [self.root]
         while level:
             level = [
                 each for node in level for edge in node.edges for each in edge.children.values()
@@ -402,7 +407,8 @@ class Tree:
             if node is self.root:
                 edge = (race(node) if certain else None) or neglected(node)
             if edge is None:
-                edge = select(node, state, guide)
+                legal = self.view.legal_actions if node is self.root else node.actions
+                edge = select(node, state, guide, legal)
             path.append((node, edge))
             if certain and edge.children:
                 node = edge.children[None]
