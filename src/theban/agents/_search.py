@@ -397,7 +397,8 @@ class Search(Generic[A]):
         With an executor the search is divided into parts with separate trees, whose visits are
         added up at the end. The result depends on the number of parts, not on the executor or its
         workers, if the budget is in iterations alone. Several trees find less than one tree with
-        the same total of iterations, but they take less time.
+        the same total of iterations, but they take less time. Each part gets all of the budget's
+        seconds from its own start, so use no more parts than the executor has workers.
 
         Args:
             budget: for how long.

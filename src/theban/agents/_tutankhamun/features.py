@@ -157,11 +157,6 @@ class Features:
         """The other influences on all kinds; boats from the rearmost on."""
 
 
-TILE_INPUTS: Final = 28
-"""The number of features of one kind of tile."""
-SEAT_FEATURES: Final = 19
-"""The number of slowly changing features of a seat; `pace_features` change fast."""
-
 TileKey = tuple[int, ...]
 """The whole numbers behind the inputs for one kind of tile and one seat."""
 

@@ -15,7 +15,7 @@ from typing import Any, ClassVar, Final, TypeAlias
 from attrs import frozen
 from typing_extensions import override
 
-from theban._core.chance import SupportsRandom
+from theban._core.chance import SupportsRandom, draw_below
 from theban._core.protocol import Policy
 from theban.agents._guide import Guide, soft_max
 from theban.agents._tutankhamun import features
@@ -325,6 +325,10 @@ def _sails(
     return found
 
 
+_FINE: Final = 2**53
+"""The number of different floats that generators give."""
+
+
 _kept_evaluator = lru_cache(maxsize=8)(Evaluator)
 
 
@@ -366,9 +370,7 @@ class TutankhamunGuide(Guide[State, Action]):
         Raises:
             InvalidArgument: it is not a state of Tutankhamun.
         """
-        if type(state) is not State:
-            check_state(state)
-        if not state.pending:
+        if not check_state(state).pending:
             return tuple([float(rank == 1) for rank in standings(state)])
         return _evaluator_for(len(state.players)).chances(features.Features(state))
 
@@ -391,8 +393,11 @@ class TutankhamunGuide(Guide[State, Action]):
 
         Args:
             state: a full position.
+
+        Raises:
+            InvalidArgument: it is not a state of Tutankhamun.
         """
-        points = [float(player.points) for player in state.players]
+        points = [float(player.points) for player in check_state(state).players]
         if not state.pending:
             return tuple(points)
         return _evaluator_for(len(points)).points_in_the_end(features.Features(state))
@@ -410,7 +415,7 @@ class TutankhamunGuide(Guide[State, Action]):
         ) -> Action:
             if len(actions) == 1:
                 return actions[0]
-            left = rng.random()
+            left = draw_below(_FINE, rng) / _FINE
             for action, prior in zip(actions, self.priors(get_view(), actions), strict=True):
                 left -= prior
                 if left < 0:
