@@ -9,7 +9,7 @@ from functools import lru_cache
 from importlib.resources import files
 from itertools import chain
 from operator import add, mul
-from typing import NamedTuple, TypeAlias, TypedDict
+from typing import NamedTuple, TypedDict
 
 from attrs import field, frozen
 from typing_extensions import override
@@ -255,7 +255,9 @@ class LuxorGuide(Guide[State, Action]):
             rng: the generator to draw from.
         """
 
-        def choose(actions: tuple[Action, ...], _seat: int, get_view: GetView, /) -> Action:
+        def choose(
+            actions: tuple[Action, ...], _seat: int, get_view: Callable[[], View], /
+        ) -> Action:
             if len(actions) == 1:
                 return actions[0]
             view = get_view()
@@ -281,10 +283,6 @@ class LuxorGuide(Guide[State, Action]):
 
     def _learned(self, position: State | View) -> tuple[Network, HeuristicWeights]:
         return _learned(self.weights)[bool(position.config.modules)]
-
-
-GetView: TypeAlias = Callable[[], View]
-"""Returns the view of the deciding seat."""
 
 
 @lru_cache(maxsize=8)
