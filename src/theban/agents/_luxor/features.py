@@ -58,7 +58,7 @@ def seat_features(
     owned = [0, 0, 0, 0]
     for treasure in player.treasures:
         owned[ROWS[treasure.kind]] += 1
-    sets = constants.sets_of(owned[0], owned[1], owned[2], player.wild_cards)
+    sets = constants.sets_of(tuple(owned[:ARTIFACT]), player.wild_cards)
     expansion = player.expansion
     lying: tuple[int, ...] = ()
     if expansion is not None and expansion.mummy is not None:
