@@ -1,11 +1,12 @@
 """The search, on games whose solution is known by hand, and its promises."""
 
 import statistics
+import sys
 from collections.abc import Hashable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from multiprocessing import get_context
 from random import Random
-from types import MappingProxyType
+from types import FrameType, MappingProxyType
 from typing import Any, TypeAlias
 
 import pytest
@@ -38,6 +39,7 @@ from theban.agents import (
     PlainGuide,
     Search,
     SearchAgent,
+    _tree,
     guide_for,
 )
 from theban.agents._search import Tally, add_up, evaluation_of, ranked
@@ -542,6 +544,44 @@ def test_ctrl_c_leaves_it_usable(*, is_open: bool) -> None:
             interrupted += 1
     assert interrupted > 2
     assert search.best == "win"
+
+
+@pytest.mark.parametrize(("last", "stride"), [(SECOND, 1), (luck(1, 3, good=SECOND, bad=BOTH), 5)])
+def test_ctrl_c_at_any_line_of_the_tree_leaves_it_usable(last: Tale, stride: int) -> None:
+    # The second seat answers "lose" by b; what is last is worse for the first than a half.
+    tale = turn(
+        0,
+        lose=turn(1, a=FIRST, b=SECOND),
+        half=turn(1, a=BOTH, b=BOTH),
+        draw=turn(1, a=turn(0, a=BOTH, b=last), b=FIRST),
+    )
+    view, budget = view_of(Config(tale, is_open=True)), Budget(iterations=100)
+    before, lines, is_done = sys.gettrace(), 0, False
+    while not is_done:
+        search: Search[str] = Search(RULES, view, guide=Ignorant(), rng=Random(1))
+        left = lines = lines + stride
+
+        def trace(frame: FrameType, event: str, _argument: object) -> Any:
+            nonlocal left
+            if frame.f_code.co_filename != _tree.__file__:
+                return None
+            left -= event == "line"
+            if not left:
+                raise KeyboardInterrupt
+            return trace
+
+        sys.settrace(trace)
+        try:
+            search.run(budget)
+            is_done = True
+        except KeyboardInterrupt:
+            pass
+        finally:
+            sys.settrace(before)
+        search.run(budget)
+        found = {each.action: (each.win, each.is_exact) for each in search.evaluations}
+        assert found == {"lose": (0.0, True), "half": (0.5, True), "draw": (0.5, True)}, lines
+    assert lines > 100
 
 
 def test_it_knows_when_the_rest_of_a_budget_changes_nothing() -> None:

@@ -95,9 +95,9 @@ class Node:
     """The tried actions, in order of their first try or ranked."""
     is_ranked: bool = False
     """Whether they are in order of how promising they looked at their first visit."""
-    untried: list[tuple[float, Any]] | None = None
-    """The untried actions with their priors, the most likely one last; None until priors were
-    requested.
+    ranked: list[tuple[float, Any]] | None = None
+    """The actions with their priors, the most likely one first; None until priors were requested.
+    They are tried in this order, so the first without an edge is the next.
     """
 
     def __attrs_post_init__(self) -> None:
@@ -203,20 +203,19 @@ def _refuse(method: str, given: object, right: str) -> NoReturn:
 
 def select(node: Node, state: Any, guide: AnyGuide, legal: tuple[Any, ...]) -> Edge:  # noqa: ANN401 (of any game)
     """Take the most promising action, or the one tried least for its prior."""
-    untried = node.untried
-    if untried is None:
+    ranked = node.ranked
+    if ranked is None:
         actions, priors = node.actions, priors_of(guide, state, legal)
         if actions != legal:  # the root of a search among some actions; guides expect all
             known = dict(zip(legal, priors, strict=True))
             total = math.fsum([known[action] for action in actions]) or 1.0
             priors = [known[action] / total for action in actions]
         sure, doubt = 1 - _DOUBT, _DOUBT / len(actions)
-        # The last one is taken first; among equals that is the first of the actions.
-        untried = [
+        ranked = [
             (sure * prior + doubt, action) for prior, action in zip(priors, actions, strict=True)
-        ][::-1]
-        untried.sort(key=itemgetter(0))
-        node.untried = untried
+        ]
+        ranked.sort(key=itemgetter(0), reverse=True)  # equal ones stay in the actions' order
+        node.ranked = ranked
     visits = node.visits
     root = math.sqrt(visits)
     mean = node.total / visits
@@ -233,16 +232,15 @@ def select(node: Node, state: Any, guide: AnyGuide, legal: tuple[Any, ...]) -> E
         score = edge.value + weight * edge.prior / (1 + edge.visits)
         if score > most:
             best, most = edge, score
-    if untried and (best is None or len(edges) < _FIRST + _WIDENING * root):
-        # Of the untried actions, the one with the greatest prior comes first.
-        prior, action = untried[-1]
+    tried = len(edges)
+    if tried < len(ranked) and (best is None or tried < _FIRST + _WIDENING * root):
+        prior, action = ranked[tried]
         unknown = mean - _UNEXPLORED * deviation
         if best is None or unknown + weight * prior > most:
-            untried.pop()
             best = Edge(action, prior, unknown)
             edges.append(best)
-    assert best is not None  # nothing is left to try
-    return best
+    # If all are proved, Ctrl-C came before the decision was: any of them leads there again.
+    return best or edges[0]
 
 
 def neglected(root: Node) -> Edge | None:
@@ -251,18 +249,18 @@ def neglected(root: Node) -> Edge | None:
     However bad an action looks, the search comes back to it. Its visits grow as the square root of
     those that it would have if all actions were tried equally often.
     """
-    if root.untried is None:
+    if root.ranked is None:
         return None
     due = root.visits / len(root.actions) / 4
-    if root.untried:
+    if len(root.edges) < len(root.ranked):
         if due <= 1:
             return None
-        prior, action = root.untried.pop()
+        prior, action = root.ranked[len(root.edges)]
         root.edges.append(Edge(action, prior, root.total / root.visits))
         return root.edges[-1]
     open_ = [edge for edge in root.edges if edge.exact is None]
-    last = min(open_, key=attrgetter("visits"))
-    return last if last.visits * last.visits < due else None
+    last = min(open_, key=attrgetter("visits"), default=None)
+    return last if last and last.visits * last.visits < due else None
 
 
 _HEATS = ((10, 6), (5, 18), (3, 40))
@@ -275,16 +273,18 @@ def race(root: Node) -> Edge | None:
     At first each action is tried once. Evaluations after one seat's choice and after another's are
     not comparable, so later only actions with similar numbers of visits are compared.
     """
-    if root.untried is None:
+    if root.ranked is None:
         return None
-    if root.untried:
-        prior, action = root.untried.pop()
+    if len(root.edges) < len(root.ranked):
+        prior, action = root.ranked[len(root.edges)]
         root.edges.append(Edge(action, prior, 0.0))
         return root.edges[-1]
     if not root.is_ranked:
         root.edges.sort(key=attrgetter("value"), reverse=True)
         root.is_ranked = True
     runners = [edge for edge in root.edges if edge.exact is None]
+    if not runners:
+        return None
     for number, visits in _HEATS:
         runners = runners[:number]
         last = min(runners, key=attrgetter("visits"))
@@ -412,6 +412,9 @@ class Tree:
             path.append((node, edge))
             if certain and edge.children:
                 node = edge.children[None]
+                if node.exact is not None:  # Ctrl-C came before the action was proved
+                    values, state = node.exact, node.state
+                    break
                 state = node.state
                 continue
             state, actions = self._after(state, edge)
@@ -528,10 +531,10 @@ class Tree:
             exact = edge.children[None].exact if self.certain else self._expected(node, edge)
             if exact is None:
                 return False
-            edge.exact = exact
         seat, edges = node.seat, node.edges
         if node.floor is None or exact[seat] > node.floor[seat]:
             node.floor = exact
+        edge.exact = exact  # only now, or Ctrl-C could leave a floor below a proved action
         most = node.floor[seat] - _CLOSE
         if most < 1 - 2 * _CLOSE and (
             len(edges) < len(node.actions) or any(found.exact is None for found in edges)
