@@ -39,6 +39,7 @@ from theban.agents import (
     PlainGuide,
     Search,
     SearchAgent,
+    _search,
     _tree,
     guide_for,
 )
@@ -615,6 +616,17 @@ def test_a_budget_of_seconds_ends() -> None:
     assert search.iterations == 3
     search.run(Budget(seconds=0.02))
     assert search.iterations > 3
+
+
+def test_seconds_of_single_precision_are_exact_on_a_machine_that_has_run_for_days(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    numpy = pytest.importorskip("numpy")
+    # There, numbers of single precision are 4 apart.
+    monkeypatch.setattr(_search, "perf_counter", lambda: 2.0**25)
+    search = new_search(luxor.RULES, LUXOR_VIEW)
+    search.run(Budget(iterations=3, seconds=numpy.float32(0.5)))
+    assert search.iterations == 3
 
 
 def test_parts_that_have_not_begun_are_left_out_when_told_to_stop() -> None:

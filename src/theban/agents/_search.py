@@ -285,7 +285,8 @@ def search_part(task: Task, seed: int, budget: Budget) -> dict[Any, Tally]:
 
 def grow(tree: Tree, budget: Budget, stop: Callable[[], bool] | None) -> None:
     """Grow a tree until its budget runs out, its root is proved, or it is told to stop."""
-    end = None if budget.seconds is None else perf_counter() + budget.seconds
+    # The sum with a numpy.float32 would be one too, which is too rough for the time of a clock.
+    end = None if budget.seconds is None else perf_counter() + float(budget.seconds)
     for _ in count() if budget.iterations is None else range(budget.iterations):
         if tree.root.exact is not None or (stop is not None and stop()):
             return
