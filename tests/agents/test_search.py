@@ -236,7 +236,7 @@ def test_what_was_proved_on_one_way_is_not_judged_on_another() -> None:
     tale = turn(0, short=known, long=long(known, 0, 1, 0))  # the short way is proved first
     view = view_of(Config(tale, is_open=True))
     search: Search[str] = Search(RULES, view, guide=guide, rng=Random(1))
-    guide.known = search._tree._proofs
+    guide.known = search._tree.proofs
     search.run(Budget(iterations=300))
     assert [(each.win, each.is_exact) for each in search.evaluations] == [(0.5, True)] * 2
 

@@ -458,7 +458,7 @@ class Search(Generic[A]):
         check_kind(budget, Budget, "budget", "a Budget")
         if self._tree.root.exact is not None:
             return True
-        if budget.iterations is None or self._parts or self._tree.near_end:
+        if budget.iterations is None or self._parts or self._tree.proofs:
             return False
         return is_settled(self._tree.root, budget.iterations - self._tree.root.visits + 1)
 

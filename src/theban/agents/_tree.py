@@ -349,13 +349,9 @@ class Tree:
         self.view: Any = task.view
         self._guesses: list[Any] = []
         self._made: int = 0
-        self._proofs: dict[Any, Sequence[float]] = {}
+        self.proofs: dict[Any, Sequence[float]] = {}
+        """The values of proved positions; while there are some, more may be proved soon."""
         self.root: Node = self._first_node(task.among)
-
-    @property
-    def near_end(self) -> bool:
-        """Whether the last iterations met proved positions, so that more may be proved soon."""
-        return bool(self._proofs)
 
     # --- The root --------------------------------------------------------------------------------
 
@@ -429,8 +425,8 @@ class Tree:
             if hidden:
                 key = (seat, actions, guide.information_key(state))
             child = edge.children.get(key)
-            if child is None and self._proofs and state in self._proofs:
-                exact = self._proofs[state]
+            if child is None and self.proofs and state in self.proofs:
+                exact = self.proofs[state]
                 child = edge.children[key] = Node(seat, actions, state, exact, exact)
             if child is not None and child.exact is not None:
                 values = child.exact
@@ -548,7 +544,7 @@ class Tree:
         node.exact = node.backed = values
         node.best = best[0]
         if node is not self.root:  # which may consider only some of its actions
-            self._proofs[node.state] = values
+            self.proofs[node.state] = values
         return True
 
     def _expected(self, node: Node, edge: Edge) -> Sequence[float] | None:
@@ -558,7 +554,7 @@ class Tree:
         total = [0.0] * self._players
         for share, state in edge.results:
             child = edge.children.get(state)
-            exact = self._proofs.get(state) if child is None else child.exact
+            exact = self.proofs.get(state) if child is None else child.exact
             if exact is None:
                 return None
             total = [sum_ + share * worth for sum_, worth in zip(total, exact, strict=True)]
@@ -583,7 +579,7 @@ class Tree:
             else:
                 found[state] = found.get(state, 0.0) + share
                 if not actions:
-                    self._proofs[state] = shares(rules.standings(state))
+                    self.proofs[state] = shares(rules.standings(state))
         return [(share, state) for state, share in found.items()]
 
     # --- Chance ----------------------------------------------------------------------------------
