@@ -152,6 +152,7 @@ def test_settings_have_their_bounds() -> None:
     for make, least, wrong in bounds:
         assert make(least) == make(least)
         refuses("must", make, wrong)
+    refuses("7 does not implement Rules", PlainGuide, 7)
     for name in ("samples", "breadth"):
         assert getattr(GreedyAgent(RULES.evaluate, **{name: 1}), name) == 1
         for odd in (0, 1.5, True, None):

@@ -1,10 +1,12 @@
 """Analyses of decisions: the alternatives, the costs, and each player's knowledge."""
 
 from collections import Counter
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
 import pytest
+from typing_extensions import override
 
 from tests.agents.tale import FIRST, SECOND, Config, Tale, TaleRules, by_secret, luck, turn
 from tests.agents.test_search import Ignorant
@@ -241,6 +243,20 @@ def test_a_search_among_some_actions_tries_no_others() -> None:
         "c": True,
         "d": True,
     }
+
+
+def test_a_guide_is_asked_about_all_legal_actions_even_if_some_are_searched() -> None:
+    class Ordered(Ignorant):
+        @override
+        def priors(self, state: Any, actions: Sequence[Any], /) -> Sequence[float]:
+            assert actions == RULES.legal_actions(state)
+            return [0.0, 4.0, 3.0, 2.0, 0.0]
+
+    view = RULES.view(RULES.begin(Config(FIVE), "none"), 0)
+    for among, first in ((("c", "a", "d"), "d"), (("c", "e"), "c")):
+        search: Search[str] = Search(RULES, view, rng=Random(1), guide=Ordered(), among=among)
+        search.run(Budget(iterations=1))
+        assert search.best == first
 
 
 def test_the_casual_bot_errs_as_much_as_it_is_told() -> None:

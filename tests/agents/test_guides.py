@@ -9,6 +9,7 @@ from attrs import evolve
 
 from tests.playing import random_states
 from tests.refusals import refuses
+from tests.wrong_calls import Numbers
 from theban import luxor, tutankhamun
 from theban._core.situation import Decision
 from theban.agents import guide_for
@@ -173,9 +174,11 @@ def test_what_is_no_state_of_the_game_is_refused() -> None:
     state = luxor.new_game(luxor.Config(players=2), seed=1)
     river = tutankhamun.new_game(tutankhamun.Config(players=2), seed=1)
     for wrong in ("state", river, luxor.view(state, 0)):
-        for estimate in (LuxorGuide().values, LuxorGuide().points):
+        for estimate in (LuxorGuide().values, LuxorGuide().points, LuxorGuide().features):
             refuses("a State of Luxor is needed", estimate, wrong)
-    refuses("a State of Tutankhamun is needed", TutankhamunGuide().values, state)
+    for other in ("state", state, tutankhamun.view(river, 0)):
+        for judge in (TutankhamunGuide().values, TutankhamunGuide().points):
+            refuses("a State of Tutankhamun is needed", judge, other)
 
 
 @pytest.mark.parametrize("game", [luxor, tutankhamun])
@@ -185,3 +188,11 @@ def test_the_policy_plays_games_to_their_end(game: Value) -> None:
     for players in (2, 4):
         start = game.new_game(game.Config(players=players), seed=1)
         assert not game.play_out(start, rng, policy, limit=3000).pending
+
+
+@pytest.mark.parametrize("game", [luxor, tutankhamun])
+@pytest.mark.parametrize("number", [1.0, -0.5, float("nan"), "a"])
+def test_the_policy_refuses_numbers_outside_0_to_1(game: Value, number: Value) -> None:
+    start = game.new_game(game.Config(players=2), seed=1)
+    policy = guide_for(game.RULES).policy(Numbers(number))
+    refuses("the generator returned", game.play_out, start, Random(1), policy)

@@ -1,12 +1,15 @@
 """The guide of Luxor: chances that add up, exact at the end, fair to all seats, and sensible."""
 
+import json
 from collections.abc import Callable
+from importlib.resources import files
 from random import Random
 from typing import Any
 
 import pytest
 from attrs import evolve
 
+from tests.refusals import refuses
 from theban._core.protocol import Policy
 from theban.agents._luxor import LuxorGuide
 from theban.agents._luxor.reach import Sets, missing_for
@@ -131,6 +134,19 @@ def test_its_policy_plays_well_at_once() -> None:
         end = play_out(new_game(Config(players=2), seed=seed), rng, choose, limit=3000)
         wins += standings(end)[0] == 1
     assert wins >= 17
+
+
+@pytest.mark.parametrize("kind", ["base", "modules"])
+def test_weights_for_other_features_are_refused(kind: str) -> None:
+    shipped = files("theban.agents._luxor").joinpath("weights.json").read_text("utf-8")
+    start = new_game(Config(players=2), seed=1)
+    assert LuxorGuide(shipped).values(start) == GUIDE.values(start)
+    for name, given in json.loads(shipped)[kind].items():
+        short = given[1:] if isinstance(given, list) else "1"
+        for odd in (short, None, [float("nan")] * len(given) if short != "1" else float("nan")):
+            weights = json.loads(shipped)
+            weights[kind][name] = odd
+            refuses("these are not weights", LuxorGuide, json.dumps(weights))
 
 
 @pytest.mark.rule("LX-9.3")

@@ -1,11 +1,12 @@
 """The search, on games whose solution is known by hand, and its promises."""
 
 import statistics
+import sys
 from collections.abc import Hashable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from multiprocessing import get_context
 from random import Random
-from types import MappingProxyType
+from types import FrameType, MappingProxyType
 from typing import Any, TypeAlias
 
 import pytest
@@ -38,6 +39,8 @@ from theban.agents import (
     PlainGuide,
     Search,
     SearchAgent,
+    _search,
+    _tree,
     guide_for,
 )
 from theban.agents._search import Tally, add_up, evaluation_of, ranked
@@ -233,7 +236,7 @@ def test_what_was_proved_on_one_way_is_not_judged_on_another() -> None:
     tale = turn(0, short=known, long=long(known, 0, 1, 0))  # the short way is proved first
     view = view_of(Config(tale, is_open=True))
     search: Search[str] = Search(RULES, view, guide=guide, rng=Random(1))
-    guide.known = search._tree._proofs
+    guide.known = search._tree.proofs
     search.run(Budget(iterations=300))
     assert [(each.win, each.is_exact) for each in search.evaluations] == [(0.5, True)] * 2
 
@@ -544,6 +547,44 @@ def test_ctrl_c_leaves_it_usable(*, is_open: bool) -> None:
     assert search.best == "win"
 
 
+@pytest.mark.parametrize(("last", "stride"), [(SECOND, 1), (luck(1, 3, good=SECOND, bad=BOTH), 5)])
+def test_ctrl_c_at_any_line_of_the_tree_leaves_it_usable(last: Tale, stride: int) -> None:
+    # The second seat answers "lose" by b; what is last is worse for the first than a half.
+    tale = turn(
+        0,
+        lose=turn(1, a=FIRST, b=SECOND),
+        half=turn(1, a=BOTH, b=BOTH),
+        draw=turn(1, a=turn(0, a=BOTH, b=last), b=FIRST),
+    )
+    view, budget = view_of(Config(tale, is_open=True)), Budget(iterations=100)
+    before, lines, is_done = sys.gettrace(), 0, False
+    while not is_done:
+        search: Search[str] = Search(RULES, view, guide=Ignorant(), rng=Random(1))
+        left = lines = lines + stride
+
+        def trace(frame: FrameType, event: str, _argument: object) -> Any:
+            nonlocal left
+            if frame.f_code.co_filename != _tree.__file__:
+                return None
+            left -= event == "line"
+            if not left:
+                raise KeyboardInterrupt
+            return trace
+
+        sys.settrace(trace)
+        try:
+            search.run(budget)
+            is_done = True
+        except KeyboardInterrupt:
+            pass
+        finally:
+            sys.settrace(before)
+        search.run(budget)
+        found = {each.action: (each.win, each.is_exact) for each in search.evaluations}
+        assert found == {"lose": (0.0, True), "half": (0.5, True), "draw": (0.5, True)}, lines
+    assert lines > 100
+
+
 def test_it_knows_when_the_rest_of_a_budget_changes_nothing() -> None:
     budget = Budget(iterations=100)
     clear = searched(turn(0, win=FIRST, lose=SECOND), iterations=0)
@@ -575,6 +616,17 @@ def test_a_budget_of_seconds_ends() -> None:
     assert search.iterations == 3
     search.run(Budget(seconds=0.02))
     assert search.iterations > 3
+
+
+def test_seconds_of_single_precision_are_exact_on_a_machine_that_has_run_for_days(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    numpy = pytest.importorskip("numpy")
+    # There, numbers of single precision are 4 apart.
+    monkeypatch.setattr(_search, "perf_counter", lambda: 2.0**25)
+    search = new_search(luxor.RULES, LUXOR_VIEW)
+    search.run(Budget(iterations=3, seconds=numpy.float32(0.5)))
+    assert search.iterations == 3
 
 
 def test_parts_that_have_not_begun_are_left_out_when_told_to_stop() -> None:
@@ -644,6 +696,13 @@ def test_the_tree_is_kept_over_the_turns_of_others_where_all_is_open() -> None:
     assert search.iterations > 0
 
 
+def test_the_tree_is_kept_for_the_decision_that_it_is_of() -> None:
+    search = new_search(luxor.RULES, LUXOR_VIEW)
+    search.run(Budget(iterations=10))
+    assert search.follow(LUXOR_VIEW)
+    assert search.iterations == 10
+
+
 def test_what_is_not_in_the_tree_begins_anew() -> None:
     search = new_search(luxor.RULES, LUXOR_VIEW)
     search.run(Budget(iterations=10))
@@ -681,6 +740,27 @@ def test_wrong_answers_of_a_guide_are_refused(method: str, given: object, messag
     setattr(guide, method, lambda *_args: given)
     with pytest.raises(InvalidArgument, match=message):
         Search(luxor.RULES, LUXOR_VIEW, guide=guide, rng=Random(1)).run(Budget(iterations=3))
+
+
+def test_numbers_of_other_libraries_become_floats() -> None:
+    numpy = pytest.importorskip("numpy")
+
+    class Single(PlainGuide):
+        """A guide of single precision, as networks often are."""
+
+        @override
+        def values(self, state: Any, /) -> Any:
+            return numpy.float32(super().values(state))
+
+        @override
+        def points(self, state: Any, /) -> Any:
+            return numpy.float32(super().points(state))
+
+    search: Search[Any] = Search(luxor.RULES, LUXOR_VIEW, rng=Random(1), guide=Single(luxor.RULES))
+    assert type(search.evaluations[0].win) is float
+    search.run(Budget(iterations=5))
+    best = search.evaluations[0]
+    assert {type(each) for each in (best.win, best.win_error, best.points)} == {float}
 
 
 # --- The sum of several trees --------------------------------------------------------------------

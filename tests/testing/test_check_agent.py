@@ -201,6 +201,7 @@ def test_a_whole_game_of_luxor() -> None:
         ({"seconds": 0}, "seconds is 0"),
         ({"hash_seeds": 3}, "hash_seeds"),
         ({"hash_seeds": [-1]}, "hash_seeds"),
+        ({"hash_seeds": [2**32]}, "at most 4294967295"),
         ({"clock": 3}, "clock"),
     ],
 )

@@ -204,7 +204,7 @@ def consider(
         rules: the game's rules.
         view: the deciding seat's view.
         also: actions to compare in any case.
-        budget: how long to think in total.
+        budget: how long to think in total; equal shares of its iterations are rounded up.
         rng: a generator for guesses and chance.
         guide: knowledge of the game beyond its rules; None for :func:`guide_for`.
         stop: called before each iteration; once it returns True, the results so far are returned.

@@ -11,6 +11,7 @@ from attrs.validators import optional
 from typing_extensions import override
 
 from theban._core.chance import SupportsRandom
+from theban._core.default_methods import check_members
 from theban._core.errors import InvalidArgument
 from theban._core.messages import shown
 from theban._core.numbers import to_finite
@@ -143,6 +144,10 @@ def finite(right: str, is_right: Callable[[float], bool]) -> Callable[[Any, Any,
     return check
 
 
+def _are_rules(_guide: object, _attribute: object, value: object) -> None:
+    check_members(value)
+
+
 @frozen
 class PlainGuide(Guide[Any, Any]):
     """Evaluates the positions of any game by the estimates of its rules (``evaluate_all``).
@@ -156,14 +161,15 @@ class PlainGuide(Guide[Any, Any]):
         (0.5, 0.5)
     """
 
-    rules: AnyRules
+    rules: AnyRules = field(validator=_are_rules)
     """The rules of the game."""
     scale: float | None = field(
         default=None, validator=optional(finite("above 0, or None", lambda scale: scale > 0))
     )
     """The lead, in units of the estimate, that makes a win 2.7 times as likely.
 
-    None for a twelfth of the range between the bounds on the points (``facts``), or 10.
+    None for a twelfth of the range between the bounds on the points (``facts``), at least 1; or for
+    10 if there are no bounds.
     """
     _scales: list[tuple[Any, float]] = field(
         init=False, factory=list[tuple[Any, float]], eq=False, repr=False

@@ -285,7 +285,8 @@ def search_part(task: Task, seed: int, budget: Budget) -> dict[Any, Tally]:
 
 def grow(tree: Tree, budget: Budget, stop: Callable[[], bool] | None) -> None:
     """Grow a tree until its budget runs out, its root is proved, or it is told to stop."""
-    end = None if budget.seconds is None else perf_counter() + budget.seconds
+    # The sum with a numpy.float32 would be one too, which is too rough for the time of a clock.
+    end = None if budget.seconds is None else perf_counter() + float(budget.seconds)
     for _ in count() if budget.iterations is None else range(budget.iterations):
         if tree.root.exact is not None or (stop is not None and stop()):
             return
@@ -397,7 +398,8 @@ class Search(Generic[A]):
         With an executor the search is divided into parts with separate trees, whose visits are
         added up at the end. The result depends on the number of parts, not on the executor or its
         workers, if the budget is in iterations alone. Several trees find less than one tree with
-        the same total of iterations, but they take less time.
+        the same total of iterations, but they take less time. Each part gets all of the budget's
+        seconds from its own start, so use no more parts than the executor has workers.
 
         Args:
             budget: for how long.
@@ -456,7 +458,7 @@ class Search(Generic[A]):
         check_kind(budget, Budget, "budget", "a Budget")
         if self._tree.root.exact is not None:
             return True
-        if budget.iterations is None or self._parts or self._tree.near_end:
+        if budget.iterations is None or self._parts or self._tree.proofs:
             return False
         return is_settled(self._tree.root, budget.iterations - self._tree.root.visits + 1)
 

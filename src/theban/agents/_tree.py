@@ -95,9 +95,9 @@ class Node:
     """The tried actions, in order of their first try or ranked."""
     is_ranked: bool = False
     """Whether they are in order of how promising they looked at their first visit."""
-    untried: list[tuple[float, Any]] | None = None
-    """The untried actions with their priors, the most likely one last; None until priors were
-    requested.
+    ranked: list[tuple[float, Any]] | None = None
+    """The actions with their priors, the most likely one first; None until priors were requested.
+    They are tried in this order, so the first without an edge is the next.
     """
 
     def __attrs_post_init__(self) -> None:
@@ -169,7 +169,7 @@ def values_of(guide: AnyGuide, state: Any, players: int) -> Sequence[float]:  # 
         right = False
     if not right:
         _refuse("values", values, f"{players} numbers from 0, together 1")
-    return values
+    return tuple(map(float, values))  # sums of numpy.float32 would be inexact
 
 
 def points_of(guide: AnyGuide, state: Any, players: int) -> Sequence[float]:  # noqa: ANN401 (of any game)
@@ -181,7 +181,7 @@ def points_of(guide: AnyGuide, state: Any, players: int) -> Sequence[float]:  # 
         right = False
     if not right:
         _refuse("points", points, f"{players} finite numbers")
-    return points
+    return tuple(map(float, points))
 
 
 def priors_of(guide: AnyGuide, state: Any, actions: tuple[Any, ...]) -> list[float]:  # noqa: ANN401 (of any game)
@@ -201,17 +201,21 @@ def _refuse(method: str, given: object, right: str) -> NoReturn:
     raise InvalidArgument(f"{method} of the guide gave {shown(given)}; it must give {right}")
 
 
-def select(node: Node, state: Any, guide: AnyGuide) -> Edge:  # noqa: ANN401 (of any game)
+def select(node: Node, state: Any, guide: AnyGuide, legal: tuple[Any, ...]) -> Edge:  # noqa: ANN401 (of any game)
     """Take the most promising action, or the one tried least for its prior."""
-    untried = node.untried
-    if untried is None:
-        actions = node.actions
+    ranked = node.ranked
+    if ranked is None:
+        actions, priors = node.actions, priors_of(guide, state, legal)
+        if actions != legal:  # the root of a search among some actions; guides expect all
+            known = dict(zip(legal, priors, strict=True))
+            total = math.fsum([known[action] for action in actions]) or 1.0
+            priors = [known[action] / total for action in actions]
         sure, doubt = 1 - _DOUBT, _DOUBT / len(actions)
-        priors = [sure * prior + doubt for prior in priors_of(guide, state, actions)]
-        # The last one is taken first; among equals that is the first of the actions.
-        untried = list(zip(priors, actions, strict=True))[::-1]
-        untried.sort(key=itemgetter(0))
-        node.untried = untried
+        ranked = [
+            (sure * prior + doubt, action) for prior, action in zip(priors, actions, strict=True)
+        ]
+        ranked.sort(key=itemgetter(0), reverse=True)  # equal ones stay in the actions' order
+        node.ranked = ranked
     visits = node.visits
     root = math.sqrt(visits)
     mean = node.total / visits
@@ -228,16 +232,15 @@ def select(node: Node, state: Any, guide: AnyGuide) -> Edge:  # noqa: ANN401 (of
         score = edge.value + weight * edge.prior / (1 + edge.visits)
         if score > most:
             best, most = edge, score
-    if untried and (best is None or len(edges) < _FIRST + _WIDENING * root):
-        # Of the untried actions, the one with the greatest prior comes first.
-        prior, action = untried[-1]
+    tried = len(edges)
+    if tried < len(ranked) and (best is None or tried < _FIRST + _WIDENING * root):
+        prior, action = ranked[tried]
         unknown = mean - _UNEXPLORED * deviation
         if best is None or unknown + weight * prior > most:
-            untried.pop()
             best = Edge(action, prior, unknown)
             edges.append(best)
-    assert best is not None  # nothing is left to try
-    return best
+    # If all are proved, Ctrl-C came before the decision was: any of them leads there again.
+    return best or edges[0]
 
 
 def neglected(root: Node) -> Edge | None:
@@ -246,18 +249,18 @@ def neglected(root: Node) -> Edge | None:
     However bad an action looks, the search comes back to it. Its visits grow as the square root of
     those that it would have if all actions were tried equally often.
     """
-    if root.untried is None:
+    if root.ranked is None:
         return None
     due = root.visits / len(root.actions) / 4
-    if root.untried:
+    if len(root.edges) < len(root.ranked):
         if due <= 1:
             return None
-        prior, action = root.untried.pop()
+        prior, action = root.ranked[len(root.edges)]
         root.edges.append(Edge(action, prior, root.total / root.visits))
         return root.edges[-1]
     open_ = [edge for edge in root.edges if edge.exact is None]
-    last = min(open_, key=attrgetter("visits"))
-    return last if last.visits * last.visits < due else None
+    last = min(open_, key=attrgetter("visits"), default=None)
+    return last if last and last.visits * last.visits < due else None
 
 
 _HEATS = ((10, 6), (5, 18), (3, 40))
@@ -270,16 +273,18 @@ def race(root: Node) -> Edge | None:
     At first each action is tried once. Evaluations after one seat's choice and after another's are
     not comparable, so later only actions with similar numbers of visits are compared.
     """
-    if root.untried is None:
+    if root.ranked is None:
         return None
-    if root.untried:
-        prior, action = root.untried.pop()
+    if len(root.edges) < len(root.ranked):
+        prior, action = root.ranked[len(root.edges)]
         root.edges.append(Edge(action, prior, 0.0))
         return root.edges[-1]
     if not root.is_ranked:
         root.edges.sort(key=attrgetter("value"), reverse=True)
         root.is_ranked = True
     runners = [edge for edge in root.edges if edge.exact is None]
+    if not runners:
+        return None
     for number, visits in _HEATS:
         runners = runners[:number]
         last = min(runners, key=attrgetter("visits"))
@@ -344,13 +349,9 @@ class Tree:
         self.view: Any = task.view
         self._guesses: list[Any] = []
         self._made: int = 0
-        self._proofs: dict[Any, Sequence[float]] = {}
+        self.proofs: dict[Any, Sequence[float]] = {}
+        """The values of proved positions; while there are some, more may be proved soon."""
         self.root: Node = self._first_node(task.among)
-
-    @property
-    def near_end(self) -> bool:
-        """Whether the last iterations met proved positions, so that more may be proved soon."""
-        return bool(self._proofs)
 
     # --- The root --------------------------------------------------------------------------------
 
@@ -367,7 +368,7 @@ class Tree:
         self._guess, self._guesses, self._made = guess, [], 0
         open_to_all = rules.view(guess, None)
         information_key = self._guide.information_key(guess)
-        level, below = [self.root], list[Node]()
+        level, below = [self.root], [self.root]
         while level:
             level = [
                 each for node in level for edge in node.edges for each in edge.children.values()
@@ -402,10 +403,14 @@ class Tree:
             if node is self.root:
                 edge = (race(node) if certain else None) or neglected(node)
             if edge is None:
-                edge = select(node, state, guide)
+                legal = self.view.legal_actions if node is self.root else node.actions
+                edge = select(node, state, guide, legal)
             path.append((node, edge))
             if certain and edge.children:
                 node = edge.children[None]
+                if node.exact is not None:  # Ctrl-C came before the action was proved
+                    values, state = node.exact, node.state
+                    break
                 state = node.state
                 continue
             state, actions = self._after(state, edge)
@@ -420,8 +425,8 @@ class Tree:
             if hidden:
                 key = (seat, actions, guide.information_key(state))
             child = edge.children.get(key)
-            if child is None and self._proofs and state in self._proofs:
-                exact = self._proofs[state]
+            if child is None and self.proofs and state in self.proofs:
+                exact = self.proofs[state]
                 child = edge.children[key] = Node(seat, actions, state, exact, exact)
             if child is not None and child.exact is not None:
                 values = child.exact
@@ -522,10 +527,10 @@ class Tree:
             exact = edge.children[None].exact if self.certain else self._expected(node, edge)
             if exact is None:
                 return False
-            edge.exact = exact
         seat, edges = node.seat, node.edges
         if node.floor is None or exact[seat] > node.floor[seat]:
             node.floor = exact
+        edge.exact = exact  # only now, or Ctrl-C could leave a floor below a proved action
         most = node.floor[seat] - _CLOSE
         if most < 1 - 2 * _CLOSE and (
             len(edges) < len(node.actions) or any(found.exact is None for found in edges)
@@ -539,7 +544,7 @@ class Tree:
         node.exact = node.backed = values
         node.best = best[0]
         if node is not self.root:  # which may consider only some of its actions
-            self._proofs[node.state] = values
+            self.proofs[node.state] = values
         return True
 
     def _expected(self, node: Node, edge: Edge) -> Sequence[float] | None:
@@ -549,7 +554,7 @@ class Tree:
         total = [0.0] * self._players
         for share, state in edge.results:
             child = edge.children.get(state)
-            exact = self._proofs.get(state) if child is None else child.exact
+            exact = self.proofs.get(state) if child is None else child.exact
             if exact is None:
                 return None
             total = [sum_ + share * worth for sum_, worth in zip(total, exact, strict=True)]
@@ -574,7 +579,7 @@ class Tree:
             else:
                 found[state] = found.get(state, 0.0) + share
                 if not actions:
-                    self._proofs[state] = shares(rules.standings(state))
+                    self.proofs[state] = shares(rules.standings(state))
         return [(share, state) for state, share in found.items()]
 
     # --- Chance ----------------------------------------------------------------------------------

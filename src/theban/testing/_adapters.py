@@ -303,7 +303,7 @@ def check_adapter(
         sum(play.is_over for play in plays),
         sum(len(play.numbers) for play in plays),
         sum(play.followed for play in plays),
-        sum(play.copies for play in plays),
+        sum(len(play.copies_made) for play in plays) // 2,
     )
 
 
@@ -325,9 +325,8 @@ class _Play:
     given: list[tuple[Any, str]] = field(init=False, factory=list[Any])
     """Observations, with their texts at the time they were returned."""
     copies_made: list[tuple[AdapterProperty, Driver, int]] = field(init=False, factory=list[Any])
-    """Copies and pickles, each with the number of actions before it."""
+    """A copy and a pickle for each position tried, with the number of actions before it."""
     followed: int = 0
-    copies: int = 0
     is_over: bool = False
 
     def state(self, driver: Driver) -> Any:  # noqa: ANN401 (of any game)
@@ -387,7 +386,6 @@ class _Play:
 
     def _check_copies(self, legal: list[int]) -> None:
         game, driver, state = self.game, self.driver, self.states[-1]
-        self.copies += 1
         ways: dict[AdapterProperty, Callable[[Driver], Driver]] = {
             AdapterProperty.COPY: copy.deepcopy,
             AdapterProperty.PICKLE: lambda made: pickle.loads(pickle.dumps(made)),  # noqa: S301 (made here)

@@ -34,6 +34,7 @@ _FIRST_TIMES = 3
 """The number of decisions in each game that are always checked thoroughly."""
 _PROGRAM = "from theban.testing._agents import answer; answer()"
 _SENTINEL = "theban"
+_LARGEST_HASH_SEED = 2**32 - 1
 
 
 @frozen
@@ -157,6 +158,8 @@ def check_agent(
         raise InvalidArgument(f"seconds is {shown(seconds)}; it must be a number above 0, or None")
     check_kind(hash_seeds, Iterable, "hash_seeds", "whole numbers")
     seeds = tuple(check_number(each, "each of hash_seeds", 0) for each in hash_seeds)
+    if max(seeds, default=0) > _LARGEST_HASH_SEED:  # with which no Python starts
+        raise InvalidArgument(f"each of hash_seeds must be at most {_LARGEST_HASH_SEED}")
     check_callable(clock, "clock")
     plays = _plays_of(rules, config, seed, games, limit, stride)
     fresh, pickled = _copy_of(agent), None

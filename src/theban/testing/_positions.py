@@ -39,7 +39,7 @@ class Position:
     actions: tuple[object, ...]
     """The legal actions; ``()`` at a chance event."""
     weights: dict[object, int]
-    """The possible outcomes; ``()`` at a decision."""
+    """The possible outcomes with their weights; empty at a decision."""
     choice: object = None
     """The choice."""
     numbers: Sequence[float] = ()

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from contextlib import closing
 from functools import partial
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -187,16 +188,8 @@ def _check_study(game: Game) -> None:
         same(rows, right, f"the number of rows of {_GAMES} games")
         for path in sorted((folder / "records").glob("*/*")):
             list(replay(game.rules, load(path, kind="record")))
-        if rows and _has("scipy") and _has("jinja2"):  # the extra simulate has them
+        if rows and find_spec("scipy") and find_spec("jinja2"):  # the extra simulate has them
             report_html(folder)
-
-
-def _has(package: str) -> bool:
-    try:
-        import_module(package)
-    except ModuleNotFoundError:
-        return False
-    return True
 
 
 def _check_environments(game: Game) -> None:

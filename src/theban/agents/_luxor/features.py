@@ -22,6 +22,8 @@ from theban.luxor.frames import ChooseMove, ExtraTurn, FillHand, Frame, RollDie,
 ADVENTURERS = 5
 SEAT_FEATURES, MODULE_FEATURES = 50, 14
 """The number of features of a seat, and the additional ones with modules."""
+SIZES = {False: (SEAT_FEATURES, 12, 14), True: (SEAT_FEATURES + MODULE_FEATURES, 13, 18)}
+"""The numbers of seat, relative and global features, without and with modules."""
 
 _CHARACTERS = {character: row for row, character in enumerate(Character)}
 _NEAR = 6
@@ -56,7 +58,7 @@ def seat_features(
     owned = [0, 0, 0, 0]
     for treasure in player.treasures:
         owned[ROWS[treasure.kind]] += 1
-    sets = constants.sets_of(owned[0], owned[1], owned[2], player.wild_cards)
+    sets = constants.sets_of(tuple(owned[:ARTIFACT]), player.wild_cards)
     expansion = player.expansion
     lying: tuple[int, ...] = ()
     if expansion is not None and expansion.mummy is not None:
@@ -162,8 +164,6 @@ _NO_STEPS = -0.5
 """The assumed gain of a card that offers no step ahead."""
 _FARTHEST, _NOBODY = 30, 99
 """The longest distance that is distinguished, and the distance without an adventurer."""
-RELATIVE_FEATURES, GLOBAL_FEATURES = 12, 14
-"""The number of features of each seat and of those shared by all; with modules 1 and 4 more."""
 
 
 class Race:

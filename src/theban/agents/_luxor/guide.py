@@ -7,18 +7,20 @@ import math
 from collections.abc import Callable, Hashable, Sequence
 from functools import lru_cache
 from importlib.resources import files
+from itertools import chain
 from operator import add, mul
-from typing import NamedTuple, TypeAlias, TypedDict
+from typing import NamedTuple, TypedDict
 
 from attrs import field, frozen
 from typing_extensions import override
 
-from theban._core.chance import SupportsRandom
+from theban._core.chance import SupportsRandom, draw_below
 from theban._core.checks import check_kind
 from theban._core.errors import InvalidArgument
 from theban._core.protocol import Policy
 from theban.agents._guide import Guide, shares
 from theban.agents._luxor.features import (
+    SIZES,
     Race,
     Standing,
     global_features,
@@ -79,11 +81,18 @@ class Network:
     It caches results for each seat, since few seats change at once.
     """
 
-    def __init__(self, weights: Weights) -> None:
-        """Prepare the weights."""
-        rows = [*weights["hidden"], weights["direct"]]
-        seat = weights["seat_features"]
-        own = seat + weights["relative_features"]
+    def __init__(self, weights: Weights, sizes: tuple[int, int, int]) -> None:
+        """Prepare the weights; refuse those of a network with other numbers of features."""
+        rows, nodes = [*weights["hidden"], weights["direct"]], len(weights["hidden"])
+        seat, relative, _ = sizes
+        found = [weights["seat_features"], weights["relative_features"], len(weights["sharp"])]
+        found += [len(weights["bias"]), len(weights["out"]), *map(len, rows)]
+        if found != [*sizes, nodes, nodes, *[sum(sizes)] * len(rows)]:
+            raise ValueError(f"not for {sizes} features")
+        numbers = [*weights["bias"], weights["points"], *weights["out"], weights["sharp_bias"]]
+        if not math.isfinite(math.fsum(chain(numbers, weights["sharp"], *rows))):
+            raise ValueError("not all finite")
+        own = seat + relative
         self._bias = [*weights["bias"], weights["points"]]
         self._seat_rows = [row[:seat] for row in rows]
         self._own_columns = [[row[place] for row in rows] for place in range(seat, own)]
@@ -183,8 +192,11 @@ class LuxorGuide(Guide[State, Action]):
 
         Args:
             state: a full position.
+
+        Raises:
+            InvalidArgument: it is not a position of Luxor.
         """
-        constants = constants_of(state.config)
+        constants = constants_of(check_state(state).config)
         mummy = _mummy_place(state)
         seats = [seat_features(player, state.board, constants, mummy) for player in state.players]
         standings = [standing for _, standing in seats]
@@ -243,14 +255,16 @@ class LuxorGuide(Guide[State, Action]):
             rng: the generator to draw from.
         """
 
-        def choose(actions: tuple[Action, ...], _seat: int, get_view: GetView, /) -> Action:
+        def choose(
+            actions: tuple[Action, ...], _seat: int, get_view: Callable[[], View], /
+        ) -> Action:
             if len(actions) == 1:
                 return actions[0]
             view = get_view()
             found = gains(view, actions, self._learned(view)[1])
             most = max(found)
             best = [action for action, gain in zip(actions, found, strict=True) if gain == most]
-            return best[0] if len(best) == 1 else best[int(rng.random() * len(best))]
+            return best[0] if len(best) == 1 else best[draw_below(len(best), rng)]
 
         return choose
 
@@ -271,10 +285,6 @@ class LuxorGuide(Guide[State, Action]):
         return _learned(self.weights)[bool(position.config.modules)]
 
 
-GetView: TypeAlias = Callable[[], View]
-"""Returns the view of the deciding seat."""
-
-
 @lru_cache(maxsize=8)
 def _learned(text: str | None) -> dict[bool, tuple[Network, HeuristicWeights]]:
     """Read weights, for games with and without modules."""
@@ -284,7 +294,10 @@ def _learned(text: str | None) -> dict[bool, tuple[Network, HeuristicWeights]]:
     try:
         weights = json.loads(text)
         return {
-            has_modules: (Network(weights[kind]), HeuristicWeights(**weights["heuristic"][kind]))
+            has_modules: (
+                Network(weights[kind], SIZES[has_modules]),
+                HeuristicWeights(**weights["heuristic"][kind]),
+            )
             for has_modules, kind in kinds.items()
         }
     except (ArithmeticError, LookupError, TypeError, ValueError) as error:

@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 
 from attrs import frozen
 
-from theban.agents._luxor.reach import ROWS, WILD_CARD, constants_of, next_tunnel
+from theban.agents._luxor.reach import ARTIFACT, ROWS, WILD_CARD, constants_of, next_tunnel
 from theban.luxor import _actions as acts, _pieces as pieces
 from theban.luxor._board import Board
 from theban.luxor._parts import characters, equipment, mummy
@@ -100,7 +100,7 @@ class MoveHeuristic:
         owned = [0, 0, 0, 0]
         for treasure in self.me.treasures:
             owned[ROWS[treasure.kind]] += 1
-        self.sets = constants.sets_of(owned[0], owned[1], owned[2], self.me.wild_cards)
+        self.sets = constants.sets_of(tuple(owned[:ARTIFACT]), self.me.wild_cards)
         expansion = position.expansion
         mummy = None if expansion is None else expansion.mummy
         self._mummy = 0 if mummy is None else mummy.place

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from typing import NamedTuple
 
 from theban._core.values import MOST_KEPT
@@ -27,9 +27,7 @@ _ARTIFACT_WORTH = 1.5
 class Sets:
     """The sets of a collection."""
 
-    def __init__(
-        self, owned: tuple[int, int, int], wild_cards: int, table: tuple[int, ...]
-    ) -> None:
+    def __init__(self, owned: tuple[int, ...], wild_cards: int, table: tuple[int, ...]) -> None:
         """Count the sets. :rule:`LX-9.3`, :rule:`LX-9.6`."""
         number = 0
         while missing_for(owned, wild_cards, number + 1) <= 0:
@@ -54,7 +52,7 @@ class Sets:
         """The approximate gain of another vase, statue, jewelry, artifact or wild card."""
 
 
-def missing_for(owned: tuple[int, int, int], wild_cards: int, sets: int) -> int:
+def missing_for(owned: tuple[int, ...], wild_cards: int, sets: int) -> int:
     """Return the number of pieces missing for this many sets; 0 or less if none is missing."""
     real = sum([min(sets, number) for number in owned])
     return max(3 * sets - real - wild_cards, sets - real)
@@ -64,7 +62,7 @@ def _points(sets: int, table: tuple[int, ...]) -> int:
     return table[min(sets, len(table)) - 1] if sets and table else 0
 
 
-def _prospects(owned: tuple[int, int, int], wild_cards: int, table: tuple[int, ...]) -> float:
+def _prospects(owned: tuple[int, ...], wild_cards: int, table: tuple[int, ...]) -> float:
     """Return the points of the sets, plus a share of begun ones as in :data:`_SHARES`."""
     worth = 0.0
     sets = 1
@@ -137,8 +135,9 @@ class Constants:
         if config.modules and components.expansion is not None:
             self.modules = tuple([float(module in config.modules) for module in Module])
             self.artifact_points = components.expansion.artifact_points
-        self._set_points: tuple[int, ...] = components.set_points
-        self.sets_of: Callable[[int, int, int, int], Sets] = cache(self._sets_of)
+        self.sets_of: Callable[[tuple[int, ...], int], Sets] = cache(
+            partial(Sets, table=components.set_points)
+        )
         """Returns the sets of a collection, always as the same object."""
         self.card: Callable[[pieces.Card], CardFigures] = cache(self._figures_of)
         """Returns the approximate figures of a card."""
@@ -146,9 +145,6 @@ class Constants:
             [tuple[pieces.Card, ...]], tuple[list[CardFigures], list[float], float]
         ] = lru_cache(maxsize=MOST_KEPT)(self._hand_of)
         """Returns the totals of a hand's cards, its inputs, and its equipment cards."""
-
-    def _sets_of(self, vases: int, statues: int, jewelry: int, wild_cards: int) -> Sets:
-        return Sets((vases, statues, jewelry), wild_cards, self._set_points)
 
     def _hand_of(
         self, hand: tuple[pieces.Card, ...]

@@ -92,11 +92,7 @@ tile_kinds = lru_cache(maxsize=32)(TileKinds)
 
 
 _POINTS: Final = (4, 8, 13, 19)
-
-
-def nearness_to_zero(points: int) -> int:
-    """Return how near to 0 points are: 0 for very near, up to 4. :rule:`TT-7.1`."""
-    return bisect_right(_POINTS, points)
+"""The points from which a seat is less near to 0, the end of the game. :rule:`TT-7.1`."""
 
 
 class Features:
@@ -151,16 +147,11 @@ class Features:
         boats = self.boats
         self.context: Context = (
             tuple(sorted(range(len(boats)), key=boats.__getitem__)),
-            tuple(map(nearness_to_zero, self.points)),
+            tuple([bisect_right(_POINTS, points) for points in self.points]),
             (self.left + 15) // 16,
         )
         """The other influences on all kinds; boats from the rearmost on."""
 
-
-TILE_INPUTS: Final = 28
-"""The number of features of one kind of tile."""
-SEAT_FEATURES: Final = 19
-"""The number of slowly changing features of a seat; `pace_features` change fast."""
 
 TileKey = tuple[int, ...]
 """The whole numbers behind the inputs for one kind of tile and one seat."""

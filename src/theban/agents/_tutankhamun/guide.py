@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
@@ -15,7 +16,7 @@ from typing import Any, ClassVar, Final, TypeAlias
 from attrs import frozen
 from typing_extensions import override
 
-from theban._core.chance import SupportsRandom
+from theban._core.chance import SupportsRandom, draw_below
 from theban._core.protocol import Policy
 from theban.agents._guide import Guide, soft_max
 from theban.agents._tutankhamun import features
@@ -244,11 +245,6 @@ _DISTANCES: Final = (0, 3, 8, 16, 32)
 _GAPS: Final = (0, 2, 4, 7, 11, 16, 24)
 
 
-def _step(steps: tuple[int, ...], number: int) -> int:
-    """Return how many of the ascending numbers are below a number."""
-    return sum([step < number for step in steps])
-
-
 def scores(
     evaluator: Evaluator, position: features.Features, seen: State | View, actions: Sequence[Action]
 ) -> list[float]:
@@ -265,7 +261,7 @@ def scores(
     for action in actions:
         match action:
             case Retreat():
-                found.append(evaluator.weights.retreat[_step(_DISTANCES, position.left)])
+                found.append(evaluator.weights.retreat[bisect_left(_DISTANCES, position.left)])
             case Decline():  # always the last
                 found.append(fsum(found) / len(found))
             case TakeFromUnderworld(tile):
@@ -278,7 +274,7 @@ def scores(
                 if row is not None:
                     is_ahead = place >= boat
                     passed += is_ahead
-                    distance = _step(_DISTANCES, passed) if is_ahead else 0
+                    distance = bisect_left(_DISTANCES, passed) if is_ahead else 0
                     prior += evaluator.weights.distance[row][distance]
                 found.append(prior)
     return found
@@ -315,7 +311,7 @@ def _sails(
         kind = seen.config.inventory.tiles.index[tile]
         row = 0 if own else 1 if next_boat >= boat else 2
         found.append(priors[kind][_TAKE] + weights.back[row])
-    beyond = weights.gap[_step(_GAPS, own)]
+    beyond = weights.gap[bisect_left(_GAPS, own)]
     for steps, (kind, cost) in enumerate(zip(ahead, behind), 1):  # noqa: B905 (one sum more)
         if steps <= own:
             way = weights.within[min(steps, len(weights.within) - 1)]
@@ -323,6 +319,10 @@ def _sails(
             way = weights.beyond[min(steps - own, len(weights.beyond) - 1)] + beyond
         found.append(priors[kind][_TAKE] + cost + way)
     return found
+
+
+_FINE: Final = 2**53
+"""The number of different floats that generators give."""
 
 
 _kept_evaluator = lru_cache(maxsize=8)(Evaluator)
@@ -366,9 +366,7 @@ class TutankhamunGuide(Guide[State, Action]):
         Raises:
             InvalidArgument: it is not a state of Tutankhamun.
         """
-        if type(state) is not State:
-            check_state(state)
-        if not state.pending:
+        if not check_state(state).pending:
             return tuple([float(rank == 1) for rank in standings(state)])
         return _evaluator_for(len(state.players)).chances(features.Features(state))
 
@@ -391,8 +389,11 @@ class TutankhamunGuide(Guide[State, Action]):
 
         Args:
             state: a full position.
+
+        Raises:
+            InvalidArgument: it is not a state of Tutankhamun.
         """
-        points = [float(player.points) for player in state.players]
+        points = [float(player.points) for player in check_state(state).players]
         if not state.pending:
             return tuple(points)
         return _evaluator_for(len(points)).points_in_the_end(features.Features(state))
@@ -410,7 +411,7 @@ class TutankhamunGuide(Guide[State, Action]):
         ) -> Action:
             if len(actions) == 1:
                 return actions[0]
-            left = rng.random()
+            left = draw_below(_FINE, rng) / _FINE
             for action, prior in zip(actions, self.priors(get_view(), actions), strict=True):
                 left -= prior
                 if left < 0:
