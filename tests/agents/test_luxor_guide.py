@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from attrs import evolve
 
+from tests.playing import random_states
 from tests.refusals import refuses
 from theban._core.protocol import Policy
 from theban.agents._luxor import LuxorGuide
@@ -42,6 +43,26 @@ def test_values_do_not_depend_on_piles_and_stacks() -> None:
         scarabs=state.scarabs[::-1],
     )
     assert GUIDE.values(other) == GUIDE.values(state)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_places_in_the_hand_mean_something_only_beside_the_cards(seed: int) -> None:
+    config = Config(players=3, modules=[Module.MUMMY, Module.CHARACTERS])
+    kinds = set[str]()
+    for state in random_states(RULES, config, seed):
+        actions = legal_actions(state)
+        if not any(isinstance(each, MoveHandCard | DiscardHandCard) for each in actions):
+            continue
+        kinds.add(type(state.pending[-1]).__name__)
+        seat = state.pending[-1].seat
+        hand = state.players[seat].hand
+        players = list(state.players)
+        players[seat] = evolve(players[seat], hand=(hand[1], hand[0], *hand[2:]))
+        other = evolve(state, players=tuple(players))
+        assert (GUIDE.information_key(other) == GUIDE.information_key(state)) == (
+            hand[0] == hand[1]
+        )
+    assert kinds
 
 
 def chance_of(seat: Seat, other: Seat, points: int = 0) -> float:

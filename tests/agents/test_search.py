@@ -21,8 +21,10 @@ from tests.agents.tale import (
     SECOND,
     Config,
     End,
+    Luck,
     State,
     Tale,
+    TaleRules,
     by_secret,
     luck,
     turn,
@@ -30,8 +32,10 @@ from tests.agents.tale import (
 from tests.kept_numbers import as_kept
 from tests.refusals import refuses
 from theban import luxor, tutankhamun
+from theban._core.chance import SupportsRandom
 from theban._core.errors import InvalidArgument
 from theban._core.protocol import AnyRules, GameView
+from theban._core.situation import Hidden
 from theban.agents import (
     ActionEvaluation,
     Budget,
@@ -142,6 +146,45 @@ def test_what_the_seat_knows_is_used() -> None:
     assert search.best == "call"
     assert search.evaluations[0].line == ("call", "says_heads")
     assert search.evaluations[0].win > 0.9
+
+
+SEALED = "sealed"
+
+
+class Sealed(TaleRules):
+    """Tales in which nobody sees the outcomes with one of the secrets."""
+
+    def __init__(self) -> None:
+        self.drawn: list[str] = []
+        self.taken: list[str] = []
+
+    @override
+    def redact_choice(self, _state: State, choice: str, _seat: int | None) -> Any:
+        return Hidden(0, "str") if _state.secret == SEALED else choice
+
+    @override
+    def sample_outcome(self, state: State, rng: SupportsRandom) -> str:
+        outcome = super().sample_outcome(state, rng)
+        self.drawn += [outcome] * (state.secret == SEALED)
+        return outcome
+
+    @override
+    def step(self, state: State, choice: str) -> State:
+        self.taken += [choice] * (state.secret == SEALED and type(state.at) is Luck)
+        return super().step(state, choice)
+
+
+def test_outcomes_that_nobody_sees_are_drawn_even_where_others_are_seen() -> None:
+    # Whether the outcome is seen depends on the secret, so on the guess and not on the action.
+    rules = Sealed()
+    config = Config(
+        turn(0, wait=luck(1, 1, good=FIRST, bad=SECOND), leave=SECOND),
+        secrets=((SEALED, 1), ("seen", 1)),
+    )
+    view: Any = rules.view(rules.begin(config, "seen"), 0)
+    Search[str](rules, view, guide=Ignorant(), rng=Random(1)).run(Budget(iterations=100))
+    assert len(rules.taken) > 20
+    assert rules.taken == rules.drawn
 
 
 class Peeking(Ignorant):

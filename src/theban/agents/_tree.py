@@ -619,7 +619,9 @@ class Tree:
         if not credits_:
             return rules.sample_outcome(state, rng)
         outcomes = rules.chance_outcomes(state)
-        if len(outcomes) > _EVENED:
+        if len(outcomes) > _EVENED or isinstance(
+            rules.redact_choice(state, outcomes[0][0], None), Hidden
+        ):  # with another guess the action may lead to another chance event
             return rules.sample_outcome(state, rng)
         total = sum([weight for _, weight in outcomes])
         for outcome, weight in outcomes:

@@ -34,7 +34,7 @@ from theban.luxor._board import Board
 from theban.luxor._rules.scoring import score_sheet, standings
 from theban.luxor._state import Player, State, check_state
 from theban.luxor._views import View
-from theban.luxor.frames import StartTurn
+from theban.luxor.frames import ChooseCardToDiscard, MoveCardByTile, RearrangeHand, StartTurn
 
 _MOST_KEPT = 2000
 _BLUNTEST, _SHARPEST = -6.0, 4.0
@@ -270,15 +270,20 @@ class LuxorGuide(Guide[State, Action]):
 
     @override
     def information_key(self, state: State, /) -> Hashable:
-        """Return the outer cards at the start of a turn, else the card that is being played.
+        """Return the cards that the actions are about.
+
+        These are the outer cards at the start of a turn, all cards where actions name places in the
+        hand, else the card that is being played.
 
         Args:
             state: a full position at a decision.
         """
         frame = state.pending[-1]
+        hand = state.players[frame.seat].hand
         if isinstance(frame, StartTurn):
-            hand = state.players[frame.seat].hand
             return hand[0], hand[-1]
+        if isinstance(frame, (ChooseCardToDiscard, MoveCardByTile, RearrangeHand)):
+            return hand
         return getattr(frame, "card", None)
 
     def _learned(self, position: State | View) -> tuple[Network, HeuristicWeights]:
