@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from attrs import evolve
 
+from tests.agents import tale
 from tests.refusals import refuses
 from tests.wrong_calls import Numbers
 from theban._core.agent import Agent
@@ -45,6 +46,14 @@ def test_choices_are_legal_whatever_the_generator_gives(
 def test_who_has_nothing_to_decide_is_refused(agent: Agent[View, Action], seat: int | None) -> None:
     seen = view(new_game(Config(players=2), seed=1), seat)
     refuses("nothing to decide", agent.choose, RULES, seen, Random(1))
+
+
+def test_the_greedy_bot_looks_past_any_number_of_forced_decisions() -> None:
+    ways: dict[str, tale.Tale] = {"good": tale.FIRST, "bad": tale.SECOND}
+    for _ in range(1500):
+        ways = {name: tale.turn(0, on=way) for name, way in ways.items()}
+    view: Any = tale.RULES.view(tale.RULES.begin(tale.Config(tale.turn(0, **ways)), "none"), 0)
+    assert GreedyAgent(tale.RULES.evaluate).choose(tale.RULES, view, Random(1)) == "good"
 
 
 def test_random_agent_chooses_each_action_as_often() -> None:

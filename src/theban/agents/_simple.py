@@ -217,14 +217,17 @@ class GreedyAgent:
         rng: SupportsRandom,
     ) -> float:
         """Evaluate a position by the best result of its seat's remaining decisions."""
-        state = after_chance(rules, state, rng)
-        due = rules.awaiting(state)
-        if isinstance(due, Decision) and due.seat == seat:
-            actions = rules.legal_actions(state)
-            if len(actions) <= breadth:
-                rest = breadth // len(actions)
-                return max(
-                    self._value(rules, rules.step(state, action), seat, rest, rng)
-                    for action in actions
-                )
-        return evaluated(self.evaluate, state, seat)
+        while True:
+            state = after_chance(rules, state, rng)
+            due = rules.awaiting(state)
+            decides = isinstance(due, Decision) and due.seat == seat
+            actions = rules.legal_actions(state) if decides else ()
+            if len(actions) != 1:
+                break
+            state = rules.step(state, actions[0])
+        if not 1 < len(actions) <= breadth:
+            return evaluated(self.evaluate, state, seat)
+        rest = breadth // len(actions)
+        return max(
+            self._value(rules, rules.step(state, action), seat, rest, rng) for action in actions
+        )
