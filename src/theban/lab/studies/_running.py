@@ -162,12 +162,17 @@ class RayExecutor(Executor):
             self._ray: Any = import_module("ray")
         if not self._ray.is_initialized():
             raise InvalidArgument("Ray is not started; call ray.init() first")
-        self._call: Any = self._ray.remote(**{"num_cpus": 1, **options})(_call)
+        options = {"num_cpus": 1, **options}
+        self._call: Any = self._ray.remote(**options)(_call)
+        needs = {"CPU": options["num_cpus"], "GPU": options.get("num_gpus")}
+        needs |= {"memory": options.get("memory"), **(options.get("resources") or {})}
+        self._needs = {name: its for name, its in needs.items() if its} or {"CPU": 1}
 
     @property
     def workers(self) -> int:
-        """The number of tasks that the cluster currently runs at a time."""
-        return int(self._ray.cluster_resources().get("CPU", 1))
+        """The number of tasks that the cluster currently runs at a time, or 1 until it can."""
+        all_there = self._ray.cluster_resources()
+        return max(1, int(min(all_there.get(name, 0) / its for name, its in self._needs.items())))
 
     @override
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
