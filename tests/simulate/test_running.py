@@ -525,6 +525,10 @@ def test_an_agent_may_have_what_cannot_be_compared() -> None:
     agent = Counting(np.ones(2))
     found = study(2, lineup=[Entrant("own", agent), Entrant("own", agent)])
     assert found.names == ("own",)
+    study(2, lineup=[Entrant("own", agent), Entrant("own", Counting(np.ones(2)))])
+    for other in (Counting(np.zeros(2)), Counting([np.ones(2), threading.Lock()])):
+        with pytest.raises(InvalidArgument, match="two agents that are called 'own'"):
+            study(2, lineup=[Entrant("own", agent), Entrant("own", other)])
 
 
 def test_an_agent_that_cannot_be_pickled_is_refused(tmp_path: Path) -> None:
