@@ -722,7 +722,9 @@ def test_whatever_an_agent_raises_costs_its_game_alone(
         assert line["agent"] == "own"
 
 
-@pytest.mark.parametrize("count", ["3", 0.5, float("nan"), None, ZeroDivisionError()])
+@pytest.mark.parametrize(
+    "count", ["3", 0.5, float("nan"), None, 2**53, -(10**30), ZeroDivisionError()]
+)
 def test_what_an_agent_counts_wrongly_costs_its_game_alone(tmp_path: Path, count: object) -> None:
     assert run_study(own(Counting(count), 2), tmp_path).failed == 2
     for line in failures_in(tmp_path):
@@ -730,7 +732,23 @@ def test_what_an_agent_counts_wrongly_costs_its_game_alone(tmp_path: Path, count
         assert "tally['seen'] is " in line["error"] or "ZeroDivisionError" in line["error"]
 
 
-@pytest.mark.parametrize("count", [0, np.int64(2)])
+@pytest.mark.parametrize("name", ["\udc80", "a" * 10_001])
+def test_what_an_agent_counts_must_have_a_name_that_can_be_written(
+    tmp_path: Path, name: str
+) -> None:
+    assert run_study(own(Counting(1, name), 2), tmp_path).failed == 2
+    assert "a name in tally is '" in failures_in(tmp_path)[0]["error"]
+
+
+def test_the_file_of_an_agent_may_have_any_name(tmp_path: Path) -> None:
+    space: dict[str, Any] = {}
+    exec(compile("def fail(*_):\n    raise OSError", "\udc80.py", "exec"), space)  # noqa: S102
+    agent = type("Own", (), {"choose": space["fail"]})()
+    assert run_study(own(agent, 2), tmp_path).failed == 2
+    assert failures_in(tmp_path)[0]["calls"][-1] == "\\udc80.py:2 fail"
+
+
+@pytest.mark.parametrize("count", [0, np.int64(2), 2**53 - 1])
 def test_an_agent_counts_by_any_whole_numbers(tmp_path: Path, count: int) -> None:
     assert run_study(own(Counting(count), 2), tmp_path).failed == 0
     assert next(iter(read_rows(tmp_path)))["taken"]["counted:seen"] == count

@@ -31,7 +31,7 @@ from theban._core.chance import SupportsRandom
 from theban._core.checks import check_given
 from theban._core.errors import InvalidArgument
 from theban._core.match import Match
-from theban._core.messages import quoted, shown
+from theban._core.messages import printable, quoted, shown
 from theban._core.numbers import to_whole
 from theban._core.protocol import AnyRules, GameView
 from theban._core.record import AnyRecord
@@ -42,7 +42,7 @@ from theban.lab.studies._study import AnyAgent, GameSpec, Study, head_of_row
 from theban.luxor import _events as luxor
 from theban.luxor._parts import mummy
 from theban.serial._files import as_bytes
-from theban.serial._formats import compact
+from theban.serial._formats import LARGEST_WHOLE, compact, is_text, is_whole
 from theban.tutankhamun import _events as tutankhamun
 
 __all__ = ["Failure", "Played", "Row", "play_game"]
@@ -327,10 +327,13 @@ class Game:
             if isinstance(tally, Counter):  # of what an agent of somebody's own counts
                 counted = cast("Counter[object]", tally)  # by the names of what it counts
                 for name, its in counted.items():
-                    times = to_whole(its)
-                    if times is None:
-                        refuse(f"tally[{shown(name)}]", its, "a whole number", InvalidArgument)
-                    taken[seat][f"counted:{name}"] += times
+                    label, times = f"counted:{name}", to_whole(its)
+                    if not is_text(label):
+                        refuse("a name in tally", name, "a short text", InvalidArgument)
+                    if times is None or not is_whole(taken[seat][label] + times):
+                        right = f"a whole number up to {LARGEST_WHOLE}"
+                        refuse(f"tally[{shown(name)}]", its, right, InvalidArgument)
+                    taken[seat][label] += times
             rows.append(
                 {
                     **head_of_row(spec.number, at, match.config, seat),
@@ -418,7 +421,7 @@ def _fields_of(value: object) -> list[tuple[object, str, object]]:
 
 
 def _calls(stack: Iterable[traceback.FrameSummary]) -> tuple[str, ...]:
-    told = [f"{frame.filename}:{frame.lineno} {frame.name}" for frame in stack]
+    told = [printable(f"{frame.filename}:{frame.lineno} {frame.name}") for frame in stack]
     return tuple(told[-_DEEPEST:])
 
 
