@@ -547,6 +547,7 @@ def test_an_agent_that_cannot_be_pickled_is_refused(tmp_path: Path) -> None:
         ({"folder": 7}, "folder is 7; it must be the path of a folder"),
         ({"folder": b"results"}, "folder is b'results'; it must be"),
         ({"folder": "a\0b"}, "it must be the path of a folder"),
+        ({"folder": "\ud800"}, "it must be the path of a folder"),
         ({"executor": 7}, "executor is 7; it must be an executor of concurrent.futures, or None"),
         ({"executor": ThreadPoolExecutor}, "executor is <class"),
         ({"resume": "no"}, "resume is 'no'; it must be True or False"),
@@ -564,6 +565,8 @@ def test_wrong_arguments_are_refused_before_anything_is_written(
 def test_what_reads_a_folder_refuses_what_is_none() -> None:
     for read in (read_rows, read_description, report_html, ratings_of):
         refuses("folder is 7; it must be the path of a folder", read, 7)
+        refuses("cannot be read: File name too long", read, "x" * 300, error=InvalidSave)
+    refuses("cannot be written: File name too long", run_study, study(2), "x" * 300)
     for number in (-1, "1", 1.0):
         refuses(r"number is .*; it must be a whole number", play_game, study(2), number)
 
@@ -578,6 +581,20 @@ def test_a_full_disk_lets_go_of_the_folder(tmp_path: Path, monkeypatch: pytest.M
         Path(tmp_path, "progress.json").write_text(json.dumps(asdict(Mark())), encoding="utf-8")
         refuses("No space left", run_study, study(2), tmp_path, resume=True, error=OSError)
     assert not (tmp_path / ".lock").exists()
+    assert run_study(study(2), tmp_path, resume=True).is_done
+
+
+def test_a_disk_that_is_full_for_a_checksum_is_told_as_for_rows(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def replace(source: object, target: object, usual: Any = os.replace) -> None:
+        if str(target).endswith(".sha256"):
+            raise OSError(errno.ENOSPC, "No space left on device")
+        usual(source, target)
+
+    with monkeypatch.context() as full:
+        full.setattr(os, "replace", replace)
+        refuses("No space left", run_study, study(2), tmp_path, error=OSError)
     assert run_study(study(2), tmp_path, resume=True).is_done
 
 
