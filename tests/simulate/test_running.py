@@ -21,6 +21,7 @@ from concurrent.futures import BrokenExecutor, Executor, Future, ThreadPoolExecu
 from fractions import Fraction
 from functools import partial
 from hashlib import sha256
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -164,7 +165,7 @@ def test_what_was_broken_off_goes_on(tmp_path: Path, serial: dict[str, bytes]) -
 
 @pytest.mark.parametrize(
     ("form", "at"),
-    [("jsonl", "write_whole"), ("parquet", "write_whole"), ("parquet", "to_parquet")],
+    [("jsonl", "replace_whole"), ("parquet", "replace_whole"), ("parquet", "to_parquet")],
 )
 def test_a_study_that_ends_while_a_file_of_rows_is_completed_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, form: Form, at: str
@@ -175,8 +176,8 @@ def test_a_study_that_ends_while_a_file_of_rows_is_completed_goes_on(
     run_study(STUDY, tmp_path / "whole", form=form)
     act = getattr(_folder, at)
 
-    def stop(path: Path, *rest: Any) -> None:
-        if path.name.startswith("games-00001"):
+    def stop(path: str | Path, *rest: Any) -> None:
+        if Path(path).name.startswith("games-00001"):
             raise Stop
         act(path, *rest)
 
@@ -432,7 +433,7 @@ def test_workers_that_cannot_work_at_all_are_not_blamed_on_games(tmp_path: Path)
         [sys.executable, script], cwd=tmp_path, capture_output=True, text=True, check=False
     )
     assert done.returncode == 1
-    assert "WorkersLost: workers die as soon as they begin; if your script" in done.stderr
+    assert "WorkersLost: workers die as soon as they begin; a script must" in done.stderr
     assert not (tmp_path / "out" / "failures.jsonl").exists()
 
 
@@ -698,6 +699,50 @@ def test_workers_that_fall_silent_are_told_from_slow_ones(
     assert (progress.done, progress.failed, progress.died) == (8, 0, 1)
     run_study(found, tmp_path / "here")
     assert content(tmp_path / "deaf") == content(tmp_path / "here")
+
+
+def test_workers_that_are_still_to_come_are_not_silent(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The cluster has no workers for a hundred looks at a clock that goes on five seconds each."""
+    clock = count(time.monotonic(), 5)
+    monkeypatch.setattr("theban.lab.studies._running.monotonic", lambda: next(clock))
+    monkeypatch.setattr("theban.lab.studies._running._TICK", 0)
+    handed: list[tuple[Future[Any], Any]] = []
+    asked: list[int] = []
+
+    class Growing(Executor):
+        def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
+            handed.append((Future(), partial(fn, *args)))
+            return handed[-1][0]
+
+    def workers() -> int:
+        asked.append(1)
+        if len(asked) < 100:
+            return 0
+        while handed:
+            future, play = handed.pop()
+            future.set_result(play())
+        return 1
+
+    found = study(2, seconds_per_game=60)
+    progress = run_study(found, tmp_path, executor=Growing(), workers=workers)
+    assert (progress.done, progress.failed, progress.died) == (2, 0, 0)
+
+
+def test_more_studies_at_once_than_a_process_keeps(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("theban.lab.studies._playing._MOST_KEPT", 1)
+    others = iter(range(3))
+
+    def between(progress: Progress) -> None:
+        for number in others:
+            assert run_study(study(2, seed=number), tmp_path / str(number)).is_done
+
+    assert run_study(study(40), tmp_path / "whole", on_progress=between).is_done
+    run_study(study(40), tmp_path / "again")
+    assert content(tmp_path / "whole") == content(tmp_path / "again")
 
 
 @pytest.mark.deep

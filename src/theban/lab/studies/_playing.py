@@ -463,6 +463,8 @@ class StudyTask:
     """The study, pickled and compressed."""
     home: str = field(factory=_here)
     """The process that sends it; others are workers, which can be ended if they hang."""
+    study: Study | None = None
+    """The study itself if it never leaves this process, so that it need not be picklable."""
 
     @classmethod
     def of(cls, study: Study) -> StudyTask:
@@ -477,18 +479,11 @@ class StudyTask:
             ) from error
         return cls(hashlib.sha256(data).hexdigest()[:16], data)
 
-    @classmethod
-    def kept_here(cls, study: Study) -> StudyTask:
-        """Store a study that never leaves this process, so that it need not be picklable."""
-        study_task = cls(f"here {id(study)}", b"")
-        study_task.keep(study)
-        return study_task
-
-    def keep(self, study: Study | None = None) -> None:
+    def keep(self) -> None:
         """Store the study in this process."""
         while len(_studies) >= _MOST_KEPT:
-            del _studies[next(iter(_studies))]
-        found: Study = study or pickle.loads(zlib.decompress(self.data))  # noqa: S301 (sent by us)
+            _studies.pop(next(iter(_studies)), None)  # another thread may do the same
+        found: Study = self.study or pickle.loads(zlib.decompress(self.data))  # noqa: S301 (sent by us)
         limit = found.seconds_per_game
         is_worker = self.home != _here()
         _studies[self.key] = found, limit + _PULSE if limit is not None and is_worker else None
@@ -527,11 +522,12 @@ class Chunk:
 def play_chunk(key: str, study_task: StudyTask | None, first: int, end: int) -> Chunk | Missing:
     """Play a chunk of games, at least the first one; executors run this function."""
     begin = perf_counter()
-    if key not in _studies:
-        if study_task is None:
-            return Missing()
+    if key not in _studies and study_task is not None:
         study_task.keep()
-    study, pulse = _studies[key]
+    kept = _studies.get(key)
+    if kept is None:  # it was never sent here, or many others were since
+        return Missing()
+    study, pulse = kept
 
     def beat() -> None:
         if pulse is not None:

@@ -326,7 +326,10 @@ class Run:
         while not progress.is_done:
             if monotonic() - self._asked > _SECONDS_BETWEEN_COUNTS:
                 self._asked = monotonic()
-                self._sizer.workers = max(1, self.ask_workers())
+                workers = self.ask_workers()
+                self._sizer.workers = max(1, workers)
+                if not workers:  # nobody is there who could be silent
+                    self._heard = monotonic()
             self._hand_out()
             arrived, _ = futures.wait(self._playing, _TICK, "FIRST_COMPLETED")
             if not arrived:
@@ -423,8 +426,8 @@ class Run:
                 ) from error
         if self._in_a_row >= _MOST_DEATHS_IN_A_ROW or (task.is_alone and not self._can_work()):
             raise WorkersLost(
-                "workers die as soon as they begin; if your script calls run_study, does it "
-                "do so under if __name__ == '__main__'?"
+                "workers die as soon as they begin; a script must call run_study under if "
+                "__name__ == '__main__', and a notebook's agents must be in a module"
             ) from error
         if task.is_alone:
             self._waiting[task.first] = self._given_up(task)
@@ -580,7 +583,7 @@ def run_study(
 
     number = max(1, ask())
     stays = executor is None and number == 1
-    study_task = StudyTask.kept_here(study) if stays else StudyTask.of(study)
+    study_task = StudyTask(f"here {id(study)}", b"", study=study) if stays else StudyTask.of(study)
     with ExitStack() as stack:
         results = Folder.open(path, describe_study(study), form, resume=resume)
         stack.callback(results.close)
