@@ -98,6 +98,9 @@ def test_copies_and_pickles_are_small_and_keep_the_spaces() -> None:
         twin = pickle.loads(pickle.dumps(other))  # noqa: S301 (made here)
         drawn = [each.observation_space.sample() for each in (other, twin)]
         assert all((drawn[0][name] == drawn[1][name]).all() for name in drawn[0])
+        bounds: Any = other.observation_space
+        bounds["observation"].high[0] = 2  # no other environment has these bounds
+        assert other.observation_space != env.observation_space
     assert not is_seeded(env.observation_space)
     assert copy.deepcopy(env).action_space.sample() == env.action_space.sample()
 

@@ -182,3 +182,4 @@ def test_wrong_options() -> None:
     refuses("the modes are human, ansi, svg", pettingzoo_env, *LUXOR, render_mode="rgb")
     refuses("max_choices", pettingzoo_env, *LUXOR, max_choices=0)
     refuses("reset", pettingzoo_env(*LUXOR).step, 0)
+    refuses("reset", pettingzoo_env(*LUXOR).last)

@@ -16,7 +16,7 @@ from gymnasium.vector import AutoresetMode, SyncVectorEnv  # noqa: E402
 
 from tests.refusals import refuses  # noqa: E402
 from theban.lab.adapters.gymnasium_env import GymnasiumEnv, gymnasium_env  # noqa: E402
-from theban.lab.adapters.vector_env import ThebanVectorEnv, vector_env  # noqa: E402
+from theban.lab.adapters.vector_env import ThebanVectorEnv, _kept, vector_env  # noqa: E402
 
 KINDS: dict[str, dict[str, Any]] = {
     "luxor": {"game": "luxor", "max_choices": 20},
@@ -96,6 +96,17 @@ def test_more_executors_than_games() -> None:
         envs = vector_env("luxor", 2, executors=[pool] * 3)
         seen, _ = envs.reset(seed=1)
         assert seen["observation"].shape[0] == len(envs.step([0, 0])[1]) == 2
+
+
+def test_a_worker_keeps_the_games_until_they_are_closed() -> None:
+    with ThreadPoolExecutor(1) as pool:
+        closed, other = [vector_env("luxor", 2, executors=[pool]) for _ in range(2)]
+        before = len(_kept)
+        closed.close()
+        other.reset(seed=1)
+        assert len(_kept) == before - 1
+        refuses("the games are closed", closed.reset)
+    other.close()  # whatever became of its executor
 
 
 def test_how_a_game_ended() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 import random
+import re
 from array import array
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
@@ -19,6 +20,7 @@ from theban import InvalidArgument, luxor, tutankhamun
 from theban.ids import action_mask
 from theban.lab.encoding import (
     Encoding,
+    Field,
     _layout as layout,
     encoding_of,
     feature,
@@ -235,6 +237,63 @@ def test_an_array_without_room_for_a_number_is_refused() -> None:
     assert [*largest] == [0, 255]
 
 
+def test_an_array_of_what_is_no_number_or_of_several_dimensions_is_refused() -> None:
+    numpy = pytest.importorskip("numpy", reason="NumPy is not installed")
+    encoding = _encoding_as([0, 2])
+    for kind in ("?", "U3", "S2", "M8[s]", "m8[s]", "V4"):
+        out = numpy.zeros(2, kind)
+        refuses("the array does not take the numb", encoding.write, VIEW, out)
+        assert out.tolist() == numpy.zeros(2, kind).tolist()
+    for kind in ("O", "e", "d", "c8", ">i2", "u8"):
+        out = numpy.zeros(2, kind)
+        encoding.write(VIEW, out)
+        assert out.tolist() == [0, 2]
+    refuses("has 2 dimensions", encoding.write, VIEW, numpy.zeros((2, 2)))
+
+
+@pytest.mark.parametrize(
+    ("fields", "written", "words"),
+    [
+        ([("a", 2, 1)], [1, 1], "shape is 2; it must be of type tuple"),
+        ([("a", (-2,), 1)], [], "field 'a' is not unique, or has negative numbers"),
+        ([("a", (2,), -1)], [0, 0], "field 'a' is not unique, or has negative numbers"),
+        ([("a", (2,), "1")], [1, 1], "high is '1'; it must be of type int"),
+        ([("a", (1,), 1)] * 2, [1], "field 'a' is not unique, or has negative numbers"),
+        ([(7, (1,), 1)], [1], "name is 7; it must be of type str"),
+        ([("a", (2,), 1)], [1], "the features wrote 2 bytes; 2 numbers have two each"),
+        ([("a", (2,), 1), ("b", (1,), 1)], [1, 1], "the features wrote 8 bytes; 3 numbers"),
+    ],
+)
+def test_fields_that_cannot_be_laid_out_or_are_not_filled_are_refused(
+    fields: list[Any], written: list[int], words: str
+) -> None:
+    def write(_view: object, _seats: Seats) -> bytes:
+        return packed(written)
+
+    def numbers() -> object:
+        features = [feature(name, shape, high, "", write) for name, shape, high in fields]
+        return Encoding(luxor.View, TWO, features).numbers(VIEW)
+
+    refuses(re.escape(words), numbers)
+
+
+def test_what_an_encoding_cannot_be_made_of_is_refused() -> None:
+    nothing: Any = None
+    for kind, features, words in (
+        (7, [], "view_class is 7"),
+        (luxor.View, None, "features is None"),
+        (luxor.View, [packed], "a Feature is needed"),
+        (luxor.View, [feature("a", (1,), 1, "", nothing)], "write is None"),
+    ):
+        refuses(words, Encoding, kind, TWO, features)
+    numpy = pytest.importorskip("numpy", reason="NumPy is not installed")
+    size = numpy.int64(2)
+    assert Field("a", (size,), size, "").shape == (2,)
+    assert type(Field("a", (size,), size, "").high) is int
+    refuses("encoding_of.* gives it one", _encoding_as([1]).numbers_of, START, 0)
+    refuses("numbers is None", encoding_of(luxor.RULES, TWO).named, None)
+
+
 @pytest.mark.parametrize(
     ("out", "start", "words"),
     [
@@ -310,6 +369,10 @@ def test_a_size_that_no_table_has_is_refused_at_once(size: Any) -> None:
 @pytest.mark.parametrize("numbers", [[2**15], [-(2**15) - 1], ["a"], [0.5], 7, None])
 def test_numbers_that_do_not_fit_are_refused(numbers: Any) -> None:
     refuses(r"numbers are .+; they must be whole, from -32768", packed, numbers)
+
+
+def test_bytes_are_numbers_of_their_own() -> None:
+    assert array("h", packed(bytes([1, 2, 255]))).tolist() == [1, 2, 255]
 
 
 def test_one_hot_of_no_kinds_and_of_three() -> None:

@@ -73,13 +73,14 @@ def test_arrays_and_parquet_have_the_same_rows(tmp_path: Path) -> None:
     records = [played("tutankhamun", seed).record for seed in (1, 2)]
     records.append(played("tutankhamun", 3, limit=5).record)
     found, arrays = list(pairs(records)), pair_arrays(records)
+    assert all(values.flags.writeable for values in arrays.values())  # or PyTorch warns
     for number, pair in enumerate(found):
         assert arrays["observation"][number].tolist() == pair.observation.tolist()
         assert bytes(arrays["action_mask"][number]) == pair.action_mask
         assert (arrays["game"][number], arrays["choice"][number]) == (pair.game, pair.choice)
         assert (arrays["seat"][number], arrays["action"][number]) == (pair.seat, pair.action)
     assert numpy.isnan(arrays["result"]).tolist() == [pair.result is None for pair in found]
-    path = tmp_path / "pairs.parquet"
+    path = tmp_path / f"{'p' * 247}.parquet"  # the longest name that a file can have
     path.write_text("an older file")
     assert write_pairs(records, path, games_in_memory=2) == len(found)
     table = parquet.read_table(path)
@@ -89,7 +90,7 @@ def test_arrays_and_parquet_have_the_same_rows(tmp_path: Path) -> None:
     fields = json.loads(table.schema.metadata[b"theban.fields"])
     start, end, shape = fields["owned"]
     assert end - start == shape[0] * shape[1]
-    assert [each.name for each in tmp_path.iterdir()] == ["pairs.parquet"]
+    assert [*tmp_path.iterdir()] == [path]
 
 
 def test_what_is_no_record_of_one_config(tmp_path: Path) -> None:

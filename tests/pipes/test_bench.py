@@ -122,15 +122,18 @@ def test_a_program_is_measured_and_the_file_goes_on_after_a_cut(
     assert [game["number"] for game in later] == [1, 2, 3, 4, 5, 6]
     assert [game["ranks"] for game in later[:4]] == [game["ranks"] for game in games]
     before = file.read_bytes()
-    for change, wrong in (
-        (("--players", "3"), "has games of another bench; name a new file"),
-        (("--against", "hard"), "has games of another bench; name a new file"),
-        (("--bot", "random"), "has games of another bench; name a new file"),
+    other = "has games of another bench, bot or clock; name a new file"
+    for change in (
+        ("--players", "3"),
+        ("--against", "hard"),
+        ("--bot", "random"),
+        ("--time", "1"),
+        ("--bank", "0.5"),
     ):
-        assert wrong in cli.refused(*words, *change)
+        assert other in cli.refused(*words, *change)
     assert file.read_bytes() == before
     file.write_text("\n".join([*again, *again, ""]))  # as two processes at once would leave it
-    assert "has games of another bench; name a new file" in cli.refused(*words)
+    assert other in cli.refused(*words)
 
 
 @pytest.mark.parametrize("content", ["x\n", "[]\n", "{}\n", '"a"\n', "\xff\n", "1\n"])

@@ -182,12 +182,13 @@ class Counting:
     """Counts something; the count may be an error to raise."""
 
     count: Any
+    name: str = "seen"
 
     @property
     def tally(self) -> Counter[str]:
         if isinstance(self.count, BaseException):
             raise self.count
-        return Counter({"seen": self.count})
+        return Counter({self.name: self.count})
 
     def choose(self, rules: object, view: Any, rng: Numbers, /) -> object:
         return view.legal_actions[0]

@@ -2,9 +2,11 @@
 
 import json
 import signal
+import sys
 from collections.abc import Generator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -92,6 +94,30 @@ def test_ray_leaves_the_same(tmp_path: Path, serial: dict[str, bytes]) -> None:
     finally:
         ray.shutdown()
     assert content(tmp_path) == serial
+
+
+@pytest.mark.parametrize(
+    ("options", "workers"),
+    [
+        ({}, 10),
+        ({"num_cpus": 4}, 2),
+        ({"num_cpus": 0.5}, 20),
+        ({"num_gpus": 1}, 3),
+        ({"num_cpus": 0, "resources": {"wheel": 2}}, 4),
+        ({"num_cpus": 0}, 10),
+        ({"num_cpus": 64}, 1),
+    ],
+)
+def test_ray_runs_as_many_tasks_as_the_cluster_has_resources_for(
+    monkeypatch: pytest.MonkeyPatch, options: dict[str, Any], workers: int
+) -> None:
+    ray = SimpleNamespace(
+        is_initialized=lambda: True,
+        remote=lambda **_options: lambda call: call,
+        cluster_resources=lambda: {"CPU": 10.0, "GPU": 3.0, "wheel": 8.0},
+    )
+    monkeypatch.setitem(sys.modules, "ray", ray)
+    assert RayExecutor(**options).workers == workers
 
 
 def test_without_ray_the_executor_says_so() -> None:

@@ -4,6 +4,7 @@ import json
 import math
 import random
 from collections import Counter
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -332,6 +333,25 @@ def test_three_agents_are_expected_to_win_as_often_as_they_did() -> None:
         assert expected == pytest.approx(sum(n for pair, n in won.items() if pair[0] == name), 1e-3)
 
 
+def test_thirty_agents_are_expected_to_win_as_often_as_they_did() -> None:
+    """As above, and their intervals are nearly those of the normal distribution."""
+    rng, won = random.Random(4), Counter[tuple[str, str]]()
+    names = [f"agent {number:02}" for number in range(30)]
+    for one, other in combinations(range(30), 2):
+        wins = sum(rng.random() < 1 / (1 + math.exp((one - other) / 20)) for _ in range(20))
+        won.update({(names[one], names[other]): wins, (names[other], names[one]): 20 - wins})
+    found = rate_agents({((one,), (other,)): n for (one, other), n in won.items() if n})
+    odds = {each.name: 10 ** (present(each.elo) / 400) for each in found}
+    for each in found:
+        own = odds.pop(each.name)
+        chances = [own / (own + its) for its in odds.values()]
+        odds[each.name] = own
+        wins = sum(n for pair, n in won.items() if pair[0] == each.name)
+        assert 20 * sum(chances) == pytest.approx(wins, 1e-6)
+        error = 400 / math.log(10) / math.sqrt(20 * sum(p * (1 - p) for p in chances))
+        assert each.high - each.low == pytest.approx(2 * 1.96 * error, rel=0.04)
+
+
 def test_the_strongest_comes_first_by_however_little() -> None:
     found = rate_agents({(("b",), ("a",)): 51, (("a",), ("b",)): 50})
     assert [rating.name for rating in found] == ["b", "a"]
@@ -367,6 +387,8 @@ def test_results_that_compare_nobody_rate_nobody() -> None:
         (("d",), ("c",)): 3,
     }
     assert {str(rating) for rating in rate_agents(pairs)} == {"unknown"}
+    many = dict.fromkeys([*pairs][1:], 10**10)  # rounding hides that a can be any better
+    assert {str(rating) for rating in rate_agents(many)} == {"unknown"}
     ladder = rate_agents({(("a",), ("b",)): 30, (("b",), ("c",)): 30})
     assert [rating.name for rating in ladder] == ["a", "b", "c"]
     assert [str(rating).split()[0] for rating in ladder] == ["above", "unknown", "below"]

@@ -21,6 +21,7 @@ from concurrent.futures import BrokenExecutor, Executor, Future, ThreadPoolExecu
 from fractions import Fraction
 from functools import partial
 from hashlib import sha256
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -164,7 +165,7 @@ def test_what_was_broken_off_goes_on(tmp_path: Path, serial: dict[str, bytes]) -
 
 @pytest.mark.parametrize(
     ("form", "at"),
-    [("jsonl", "write_whole"), ("parquet", "write_whole"), ("parquet", "to_parquet")],
+    [("jsonl", "replace_whole"), ("parquet", "replace_whole"), ("parquet", "to_parquet")],
 )
 def test_a_study_that_ends_while_a_file_of_rows_is_completed_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, form: Form, at: str
@@ -175,8 +176,8 @@ def test_a_study_that_ends_while_a_file_of_rows_is_completed_goes_on(
     run_study(STUDY, tmp_path / "whole", form=form)
     act = getattr(_folder, at)
 
-    def stop(path: Path, *rest: Any) -> None:
-        if path.name.startswith("games-00001"):
+    def stop(path: str | Path, *rest: Any) -> None:
+        if Path(path).name.startswith("games-00001"):
             raise Stop
         act(path, *rest)
 
@@ -432,7 +433,7 @@ def test_workers_that_cannot_work_at_all_are_not_blamed_on_games(tmp_path: Path)
         [sys.executable, script], cwd=tmp_path, capture_output=True, text=True, check=False
     )
     assert done.returncode == 1
-    assert "WorkersLost: workers die as soon as they begin; if your script" in done.stderr
+    assert "WorkersLost: workers die as soon as they begin; a script must" in done.stderr
     assert not (tmp_path / "out" / "failures.jsonl").exists()
 
 
@@ -525,6 +526,10 @@ def test_an_agent_may_have_what_cannot_be_compared() -> None:
     agent = Counting(np.ones(2))
     found = study(2, lineup=[Entrant("own", agent), Entrant("own", agent)])
     assert found.names == ("own",)
+    study(2, lineup=[Entrant("own", agent), Entrant("own", Counting(np.ones(2)))])
+    for other in (Counting(np.zeros(2)), Counting([np.ones(2), threading.Lock()])):
+        with pytest.raises(InvalidArgument, match="two agents that are called 'own'"):
+            study(2, lineup=[Entrant("own", agent), Entrant("own", other)])
 
 
 def test_an_agent_that_cannot_be_pickled_is_refused(tmp_path: Path) -> None:
@@ -543,6 +548,7 @@ def test_an_agent_that_cannot_be_pickled_is_refused(tmp_path: Path) -> None:
         ({"folder": 7}, "folder is 7; it must be the path of a folder"),
         ({"folder": b"results"}, "folder is b'results'; it must be"),
         ({"folder": "a\0b"}, "it must be the path of a folder"),
+        ({"folder": "\ud800"}, "it must be the path of a folder"),
         ({"executor": 7}, "executor is 7; it must be an executor of concurrent.futures, or None"),
         ({"executor": ThreadPoolExecutor}, "executor is <class"),
         ({"resume": "no"}, "resume is 'no'; it must be True or False"),
@@ -560,6 +566,8 @@ def test_wrong_arguments_are_refused_before_anything_is_written(
 def test_what_reads_a_folder_refuses_what_is_none() -> None:
     for read in (read_rows, read_description, report_html, ratings_of):
         refuses("folder is 7; it must be the path of a folder", read, 7)
+        refuses("cannot be read: File name too long", read, "x" * 300, error=InvalidSave)
+    refuses("cannot be written: File name too long", run_study, study(2), "x" * 300)
     for number in (-1, "1", 1.0):
         refuses(r"number is .*; it must be a whole number", play_game, study(2), number)
 
@@ -574,6 +582,20 @@ def test_a_full_disk_lets_go_of_the_folder(tmp_path: Path, monkeypatch: pytest.M
         Path(tmp_path, "progress.json").write_text(json.dumps(asdict(Mark())), encoding="utf-8")
         refuses("No space left", run_study, study(2), tmp_path, resume=True, error=OSError)
     assert not (tmp_path / ".lock").exists()
+    assert run_study(study(2), tmp_path, resume=True).is_done
+
+
+def test_a_disk_that_is_full_for_a_checksum_is_told_as_for_rows(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def replace(source: object, target: object, usual: Any = os.replace) -> None:
+        if str(target).endswith(".sha256"):
+            raise OSError(errno.ENOSPC, "No space left on device")
+        usual(source, target)
+
+    with monkeypatch.context() as full:
+        full.setattr(os, "replace", replace)
+        refuses("No space left", run_study, study(2), tmp_path, error=OSError)
     assert run_study(study(2), tmp_path, resume=True).is_done
 
 
@@ -679,6 +701,50 @@ def test_workers_that_fall_silent_are_told_from_slow_ones(
     assert content(tmp_path / "deaf") == content(tmp_path / "here")
 
 
+def test_workers_that_are_still_to_come_are_not_silent(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The cluster has no workers for a hundred looks at a clock that goes on five seconds each."""
+    clock = count(time.monotonic(), 5)
+    monkeypatch.setattr("theban.lab.studies._running.monotonic", lambda: next(clock))
+    monkeypatch.setattr("theban.lab.studies._running._TICK", 0)
+    handed: list[tuple[Future[Any], Any]] = []
+    asked: list[int] = []
+
+    class Growing(Executor):
+        def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
+            handed.append((Future(), partial(fn, *args)))
+            return handed[-1][0]
+
+    def workers() -> int:
+        asked.append(1)
+        if len(asked) < 100:
+            return 0
+        while handed:
+            future, play = handed.pop()
+            future.set_result(play())
+        return 1
+
+    found = study(2, seconds_per_game=60)
+    progress = run_study(found, tmp_path, executor=Growing(), workers=workers)
+    assert (progress.done, progress.failed, progress.died) == (2, 0, 0)
+
+
+def test_more_studies_at_once_than_a_process_keeps(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("theban.lab.studies._playing._MOST_KEPT", 1)
+    others = iter(range(3))
+
+    def between(progress: Progress) -> None:
+        for number in others:
+            assert run_study(study(2, seed=number), tmp_path / str(number)).is_done
+
+    assert run_study(study(40), tmp_path / "whole", on_progress=between).is_done
+    run_study(study(40), tmp_path / "again")
+    assert content(tmp_path / "whole") == content(tmp_path / "again")
+
+
 @pytest.mark.deep
 def test_workers_are_counted_again_as_the_study_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -718,7 +784,9 @@ def test_whatever_an_agent_raises_costs_its_game_alone(
         assert line["agent"] == "own"
 
 
-@pytest.mark.parametrize("count", ["3", 0.5, float("nan"), None, ZeroDivisionError()])
+@pytest.mark.parametrize(
+    "count", ["3", 0.5, float("nan"), None, 2**53, -(10**30), ZeroDivisionError()]
+)
 def test_what_an_agent_counts_wrongly_costs_its_game_alone(tmp_path: Path, count: object) -> None:
     assert run_study(own(Counting(count), 2), tmp_path).failed == 2
     for line in failures_in(tmp_path):
@@ -726,7 +794,23 @@ def test_what_an_agent_counts_wrongly_costs_its_game_alone(tmp_path: Path, count
         assert "tally['seen'] is " in line["error"] or "ZeroDivisionError" in line["error"]
 
 
-@pytest.mark.parametrize("count", [0, np.int64(2)])
+@pytest.mark.parametrize("name", ["\udc80", "a" * 10_001])
+def test_what_an_agent_counts_must_have_a_name_that_can_be_written(
+    tmp_path: Path, name: str
+) -> None:
+    assert run_study(own(Counting(1, name), 2), tmp_path).failed == 2
+    assert "a name in tally is '" in failures_in(tmp_path)[0]["error"]
+
+
+def test_the_file_of_an_agent_may_have_any_name(tmp_path: Path) -> None:
+    space: dict[str, Any] = {}
+    exec(compile("def fail(*_):\n    raise OSError", "\udc80.py", "exec"), space)  # noqa: S102
+    agent = type("Own", (), {"choose": space["fail"]})()
+    assert run_study(own(agent, 2), tmp_path).failed == 2
+    assert failures_in(tmp_path)[0]["calls"][-1] == "\\udc80.py:2 fail"
+
+
+@pytest.mark.parametrize("count", [0, np.int64(2), 2**53 - 1])
 def test_an_agent_counts_by_any_whole_numbers(tmp_path: Path, count: int) -> None:
     assert run_study(own(Counting(count), 2), tmp_path).failed == 0
     assert next(iter(read_rows(tmp_path)))["taken"]["counted:seen"] == count

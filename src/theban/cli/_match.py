@@ -13,7 +13,7 @@ from pathlib import Path
 from secrets import randbelow
 from typing import IO, Any
 
-from attrs import evolve
+from attrs import asdict, evolve
 
 from theban._core.errors import InvalidArgument
 from theban._core.messages import count, quoted, shown
@@ -93,7 +93,7 @@ def run_bench(options: argparse.Namespace) -> int:
     """Carry out ``theban bench``."""
     game, players, against = options.game, options.players, options.against
     about = {"theban": "bench", "bench": BENCH, "game": game, "players": players}
-    about |= {"opponent": against, "bot": options.bot}
+    about |= {"opponent": against, "bot": options.bot, "clock": asdict(_clock(options))}
     candidate, options.games = _given(options.bot), options.deals * players
 
     def keep(result: GameResult) -> None:
@@ -176,7 +176,9 @@ def _resumed(
     except (ValueError, TypeError, KeyError):
         raise InvalidArgument(f"{quoted(path)} is not a file of a bench; name a new file") from None
     if not is_ours:
-        raise InvalidArgument(f"{quoted(path)} has games of another bench; name a new file")
+        raise InvalidArgument(
+            f"{quoted(path)} has games of another bench, bot or clock; name a new file"
+        )
     return shares, out
 
 

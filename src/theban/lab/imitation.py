@@ -127,8 +127,9 @@ def pair_arrays(records: Iterable[Record[Any, Any, Any]]) -> dict[str, Any]:
     kept, encoding = _kept(records)
     found = [*pairs(kept)]
     actions = len(get_rules(kept[0].game).action_space(kept[0].config))
-    rows = b"".join([pair.observation.tobytes() for pair in found])
-    masks = b"".join([pair.action_mask for pair in found])
+    # Arrays over bytes could not be written, of which PyTorch warns.
+    rows = bytearray().join([pair.observation.tobytes() for pair in found])
+    masks = bytearray().join([pair.action_mask for pair in found])
     plain = {
         "game": numpy.int32,
         "choice": numpy.int32,
@@ -168,6 +169,7 @@ def write_pairs(
     Raises:
         InvalidArgument: as for :func:`pair_arrays`, or the file cannot be written.
         IllegalRecord: the rules refuse a choice.
+        OSError: the disk is full.
     """
     most = check_number(games_in_memory, "games_in_memory", 1)
     arrow, parquet = arrow_modules()
@@ -176,7 +178,7 @@ def write_pairs(
         each.name: [each.place.start, each.place.stop, list(each.shape)] for each in encoding.fields
     }
     target = Path(check_target(path))
-    beside = target.with_name(f".{target.name}.tmp")
+    beside = target.with_name(f".{target.name[:40]}.tmp")  # the longest name has no room for more
     writer: Any = None
     rows = 0
     try:

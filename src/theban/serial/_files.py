@@ -197,7 +197,7 @@ def write_whole(path: str | os.PathLike[str], data: bytes, *, private: bool = Fa
     """
     target = check_target(path)
     try:
-        _replace(target, data, private=private)
+        replace_whole(target, data, private=private)
     except (OSError, ValueError) as error:
         raise _unwritable(path, error) from None
 
@@ -236,8 +236,8 @@ def _unwritable(path: str | os.PathLike[str], error: OSError | ValueError) -> In
     return InvalidArgument(f"'{quoted(check_path(path))}' cannot be written: {_reason(error)}")
 
 
-def _replace(target: str, data: bytes, *, private: bool) -> None:
-    """Write a file beside another one and put it in its place."""
+def replace_whole(target: str, data: bytes, *, private: bool = False) -> None:
+    """Write a file beside another one and put it in its place; a full disk is an OSError."""
     folder, name = os.path.split(target)
     # In the same folder, or replacing the other would not be atomic. A name of the maximum length
     # leaves no room for more.

@@ -211,8 +211,8 @@ class Playing:
     def observation_space(self) -> spaces.Space[Any]:
         """Return the space of observations, with the bounds of each number."""
         boxes = _boxes(self.encoding, len(self.rules.action_space(self.config)))
-        # Copies share the immutable bounds, and each has its own generator.
-        return spaces.Dict({name: copy(box) for name, box in boxes.items()})
+        # Each has its own generator, and its own bounds, for they can be written.
+        return spaces.Dict({name: deepcopy(box) for name, box in boxes.items()})
 
     def action_space(self) -> spaces.Discrete[Any]:
         """Return the space of the ids of actions."""

@@ -137,6 +137,23 @@ class PettingZooEnv(AECEnv[str, Observation, int | None]):
         self._select()
 
     @override
+    def last(
+        self, observe: bool = True
+    ) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]:
+        """Return what the selected agent needs: observation, reward, terminated, truncated, info.
+
+        Args:
+            observe: whether to make the observation; otherwise it is None.
+
+        Raises:
+            InvalidArgument: ``reset`` has not been called yet, or no agent is left.
+        """
+        if not self.agents:
+            raise InvalidArgument("there is no game to look at; reset() deals one")
+        turn: tuple[Observation | None, float, bool, bool, dict[str, Any]] = super().last(observe)
+        return turn
+
+    @override
     def observe(self, agent: str) -> Observation:
         """Return an agent's observation.
 

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import Executor
+from contextlib import suppress
 from functools import partial
-from itertools import count
 from typing import Any
+from uuid import uuid4
 
 from attrs import frozen
 from typing_extensions import override
@@ -72,9 +73,9 @@ class ThebanVectorEnv(VectorEnv[Observation, NDArray[Any], NDArray[Any]]):
             agents: who plays the others, as there.  The same objects play all games, so they must
                 not remember anything of a game.
             max_choices: when a game is cut off, as there.
-            executors: each plays an equal share of the games.  Its one worker keeps them, so it has
-                one only, such as ``ProcessPoolExecutor(1)``.  Without any the games are played
-                here.
+            executors: each plays an equal share of the games.  Its one worker keeps them until
+                ``close``, so it has one only, such as ``ProcessPoolExecutor(1)``.  Without any the
+                games are played here.
 
         Raises:
             InvalidArgument: an argument is wrong.
@@ -153,6 +154,12 @@ class ThebanVectorEnv(VectorEnv[Observation, NDArray[Any], NDArray[Any]]):
                 self._playing.action_of(number)
         seen, rewards, over, cut, info = self._together("advance", ids)
         return seen, rewards, over, cut, info
+
+    @override
+    def close_extras(self, **_options: Any) -> None:
+        """Have the executors' workers drop the games."""
+        for share in self._shares:
+            share.drop()
 
     def _check_length(self, given: Sequence[object], what: str) -> None:
         if len(given) != self.num_envs:
@@ -234,9 +241,8 @@ class _Games:
         return _Batch(arrays, finals)
 
 
-_kept: dict[int, _Games] = {}
-"""In the worker of an executor: its games, by the number of their share."""
-_numbers = count()
+_kept: dict[str, _Games] = {}
+"""In the worker of an executor: its games, by the key of their share."""
 
 
 class _Share:
@@ -245,7 +251,8 @@ class _Share:
     def __init__(
         self, number: int, make: Callable[[int], Seated], executor: Executor | None
     ) -> None:
-        self._key, self._executor = next(_numbers), executor
+        # Programs that know nothing of each other can have one worker, as of a cluster.
+        self._key, self._executor = uuid4().hex, executor
         if executor is None:
             self._games = _Games(number, make)
         else:
@@ -258,14 +265,26 @@ class _Share:
             return lambda: answer
         return self._executor.submit(_ask, self._key, name, given).result
 
+    def drop(self) -> None:
+        """Drop the games."""
+        if self._executor is not None:
+            with suppress(RuntimeError):  # it is shut down, or broken
+                self._executor.submit(_drop, self._key)
 
-def _keep(key: int, number: int, make: Callable[[int], Seated]) -> None:
+
+def _drop(key: str) -> None:
+    _kept.pop(key, None)
+
+
+def _keep(key: str, number: int, make: Callable[[int], Seated]) -> None:
     _kept[key] = _Games(number, make)
 
 
-def _ask(key: int, name: str, given: tuple[object, ...]) -> _Batch:
+def _ask(key: str, name: str, given: tuple[object, ...]) -> _Batch:
     if key not in _kept:
-        raise InvalidArgument("an executor has more than one worker; each must have one only")
+        raise InvalidArgument(
+            "the games are closed, or an executor has more than one worker; each must have one only"
+        )
     batch: _Batch = getattr(_kept[key], name)(*given)
     return batch
 

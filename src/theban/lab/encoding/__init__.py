@@ -1,8 +1,8 @@
 """Observations as numbers, for programs that learn: a seat's view in a fixed layout.
 
-:func:`encoding_of` returns the layout of a config, which can write any of its views. Nothing here
-has access to a state, so nothing hidden can get into an observation. The numbers of actions and
-outcomes are their ids, see :mod:`theban.ids`.
+:func:`encoding_of` returns the layout of a config, which can write any of its views. From a state
+it writes what a seat's view has and no more, so nothing hidden gets into an observation. The
+numbers of actions and outcomes are their ids, see :mod:`theban.ids`.
 """
 
 from __future__ import annotations

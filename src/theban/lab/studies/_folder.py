@@ -38,7 +38,7 @@ from theban.lab.studies._playing import Chunk, Failure, Row, line_of
 from theban.lab.studies._study import Entrant, Study, check_seconds, head_of_row, seated
 from theban.serial import from_data, to_data
 from theban.serial._convert import HookTable, is_object
-from theban.serial._files import Lock, write_whole
+from theban.serial._files import Lock, replace_whole, write_whole
 from theban.serial._game_types import ValueKind
 
 __all__ = [
@@ -66,9 +66,10 @@ FORMS: Final = get_args(Form)
 def folder_of(folder: str | os.PathLike[str]) -> Path:
     """Return the path of a folder of results, which need not exist."""
     text = check_path(folder, "folder", "a folder")
-    if "\0" in text:  # no system allows such a path, and Python's error for it is a ValueError
-        raise InvalidArgument(f"folder is {shown(folder)}; it must be the path of a folder")
-    return Path(text)
+    with suppress(UnicodeEncodeError):
+        if b"\0" not in os.fsencode(text):  # no system has other paths, nor an OSError for them
+            return Path(text)
+    raise InvalidArgument(f"folder is {shown(folder)}; it must be the path of a folder")
 
 
 def part_name(number: int, suffix: str) -> str:
@@ -350,7 +351,9 @@ def read_description(folder: str | PathLike[str]) -> Description:
     """
     path = folder_of(folder) / STUDY_FILE
     where = quoted(str(path))
-    if not path.exists():
+    with reading(path, ""):
+        is_there = path.exists()
+    if not is_there:
         raise InvalidSave(
             f"{where} cannot be read: No such file or directory; a folder of results has it"
         )
@@ -492,7 +495,7 @@ class Folder:
                 lock.release()
                 raise
         except OSError as error:
-            is_file = path.exists() and not path.is_dir()
+            is_file = isinstance(error, FileExistsError)
             reason = "it is not a folder" if is_file else error.strerror or str(error)
             raise InvalidArgument(f"{quoted(str(path))} cannot be written: {reason}") from None
         return folder
@@ -564,7 +567,7 @@ class Folder:
             path = lines.with_suffix(".parquet")
             to_parquet(lines, path, self.told.columns)
             digest = sha256_of(path, _size(path)).hexdigest()
-        write_whole(self.path / f"{path.name}.sha256", f"{digest}  {path.name}\n".encode())
+        replace_whole(f"{path}.sha256", f"{digest}  {path.name}\n".encode())
         self._rows_sum = sha256()
         self._unsynced.add(path)
         self.mark = evolve(mark, rows=0, rows_sha256=_OF_NOTHING)

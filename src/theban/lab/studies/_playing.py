@@ -31,7 +31,7 @@ from theban._core.chance import SupportsRandom
 from theban._core.checks import check_given
 from theban._core.errors import InvalidArgument
 from theban._core.match import Match
-from theban._core.messages import quoted, shown
+from theban._core.messages import printable, quoted, shown
 from theban._core.numbers import to_whole
 from theban._core.protocol import AnyRules, GameView
 from theban._core.record import AnyRecord
@@ -42,7 +42,7 @@ from theban.lab.studies._study import AnyAgent, GameSpec, Study, head_of_row
 from theban.luxor import _events as luxor
 from theban.luxor._parts import mummy
 from theban.serial._files import as_bytes
-from theban.serial._formats import compact
+from theban.serial._formats import LARGEST_WHOLE, compact, is_text, is_whole
 from theban.tutankhamun import _events as tutankhamun
 
 __all__ = ["Failure", "Played", "Row", "play_game"]
@@ -327,10 +327,13 @@ class Game:
             if isinstance(tally, Counter):  # of what an agent of somebody's own counts
                 counted = cast("Counter[object]", tally)  # by the names of what it counts
                 for name, its in counted.items():
-                    times = to_whole(its)
-                    if times is None:
-                        refuse(f"tally[{shown(name)}]", its, "a whole number", InvalidArgument)
-                    taken[seat][f"counted:{name}"] += times
+                    label, times = f"counted:{name}", to_whole(its)
+                    if not is_text(label):
+                        refuse("a name in tally", name, "a short text", InvalidArgument)
+                    if times is None or not is_whole(taken[seat][label] + times):
+                        right = f"a whole number up to {LARGEST_WHOLE}"
+                        refuse(f"tally[{shown(name)}]", its, right, InvalidArgument)
+                    taken[seat][label] += times
             rows.append(
                 {
                     **head_of_row(spec.number, at, match.config, seat),
@@ -418,7 +421,7 @@ def _fields_of(value: object) -> list[tuple[object, str, object]]:
 
 
 def _calls(stack: Iterable[traceback.FrameSummary]) -> tuple[str, ...]:
-    told = [f"{frame.filename}:{frame.lineno} {frame.name}" for frame in stack]
+    told = [printable(f"{frame.filename}:{frame.lineno} {frame.name}") for frame in stack]
     return tuple(told[-_DEEPEST:])
 
 
@@ -460,6 +463,8 @@ class StudyTask:
     """The study, pickled and compressed."""
     home: str = field(factory=_here)
     """The process that sends it; others are workers, which can be ended if they hang."""
+    study: Study | None = None
+    """The study itself if it never leaves this process, so that it need not be picklable."""
 
     @classmethod
     def of(cls, study: Study) -> StudyTask:
@@ -474,18 +479,11 @@ class StudyTask:
             ) from error
         return cls(hashlib.sha256(data).hexdigest()[:16], data)
 
-    @classmethod
-    def kept_here(cls, study: Study) -> StudyTask:
-        """Store a study that never leaves this process, so that it need not be picklable."""
-        study_task = cls(f"here {id(study)}", b"")
-        study_task.keep(study)
-        return study_task
-
-    def keep(self, study: Study | None = None) -> None:
+    def keep(self) -> None:
         """Store the study in this process."""
         while len(_studies) >= _MOST_KEPT:
-            del _studies[next(iter(_studies))]
-        found: Study = study or pickle.loads(zlib.decompress(self.data))  # noqa: S301 (sent by us)
+            _studies.pop(next(iter(_studies)), None)  # another thread may do the same
+        found: Study = self.study or pickle.loads(zlib.decompress(self.data))  # noqa: S301 (sent by us)
         limit = found.seconds_per_game
         is_worker = self.home != _here()
         _studies[self.key] = found, limit + _PULSE if limit is not None and is_worker else None
@@ -524,11 +522,12 @@ class Chunk:
 def play_chunk(key: str, study_task: StudyTask | None, first: int, end: int) -> Chunk | Missing:
     """Play a chunk of games, at least the first one; executors run this function."""
     begin = perf_counter()
-    if key not in _studies:
-        if study_task is None:
-            return Missing()
+    if key not in _studies and study_task is not None:
         study_task.keep()
-    study, pulse = _studies[key]
+    kept = _studies.get(key)
+    if kept is None:  # it was never sent here, or many others were since
+        return Missing()
+    study, pulse = kept
 
     def beat() -> None:
         if pulse is not None:

@@ -162,12 +162,17 @@ class RayExecutor(Executor):
             self._ray: Any = import_module("ray")
         if not self._ray.is_initialized():
             raise InvalidArgument("Ray is not started; call ray.init() first")
-        self._call: Any = self._ray.remote(**{"num_cpus": 1, **options})(_call)
+        options = {"num_cpus": 1, **options}
+        self._call: Any = self._ray.remote(**options)(_call)
+        needs = {"CPU": options["num_cpus"], "GPU": options.get("num_gpus")}
+        needs |= {"memory": options.get("memory"), **(options.get("resources") or {})}
+        self._needs = {name: its for name, its in needs.items() if its} or {"CPU": 1}
 
     @property
     def workers(self) -> int:
-        """The number of tasks that the cluster currently runs at a time."""
-        return int(self._ray.cluster_resources().get("CPU", 1))
+        """The number of tasks that the cluster currently runs at a time, or 1 until it can."""
+        all_there = self._ray.cluster_resources()
+        return max(1, int(min(all_there.get(name, 0) / its for name, its in self._needs.items())))
 
     @override
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
@@ -321,7 +326,10 @@ class Run:
         while not progress.is_done:
             if monotonic() - self._asked > _SECONDS_BETWEEN_COUNTS:
                 self._asked = monotonic()
-                self._sizer.workers = max(1, self.ask_workers())
+                workers = self.ask_workers()
+                self._sizer.workers = max(1, workers)
+                if not workers:  # nobody is there who could be silent
+                    self._heard = monotonic()
             self._hand_out()
             arrived, _ = futures.wait(self._playing, _TICK, "FIRST_COMPLETED")
             if not arrived:
@@ -418,8 +426,8 @@ class Run:
                 ) from error
         if self._in_a_row >= _MOST_DEATHS_IN_A_ROW or (task.is_alone and not self._can_work()):
             raise WorkersLost(
-                "workers die as soon as they begin; if your script calls run_study, does it "
-                "do so under if __name__ == '__main__'?"
+                "workers die as soon as they begin; a script must call run_study under if "
+                "__name__ == '__main__', and a notebook's agents must be in a module"
             ) from error
         if task.is_alone:
             self._waiting[task.first] = self._given_up(task)
@@ -575,7 +583,7 @@ def run_study(
 
     number = max(1, ask())
     stays = executor is None and number == 1
-    study_task = StudyTask.kept_here(study) if stays else StudyTask.of(study)
+    study_task = StudyTask(f"here {id(study)}", b"", study=study) if stays else StudyTask.of(study)
     with ExitStack() as stack:
         results = Folder.open(path, describe_study(study), form, resume=resume)
         stack.callback(results.close)

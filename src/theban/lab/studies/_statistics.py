@@ -10,7 +10,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from heapq import merge
 from importlib import import_module
-from itertools import chain, groupby, permutations, product
+from itertools import chain, groupby, permutations, product, zip_longest
 from math import inf, log, sqrt
 from typing import Any, TypeAlias
 
@@ -388,6 +388,9 @@ _RIDGE = 1e-6
 """The regularization of strengths that results do not determine; otherwise it has no visible
 effect.
 """
+_LEAST_FALL = 1e-8
+"""A step from which the log-likelihood is expected to gain less than this leads to the maximum."""
+_MOST_STEPS = 100
 
 
 @frozen
@@ -430,7 +433,7 @@ def rate_agents(patterns: Mapping[Pattern, int]) -> tuple[Rating, ...]:
     played = Counter[str]()
     for pattern, number in patterns.items():
         played.update(dict.fromkeys(chain(*pattern), number))
-    best = model.strengths()
+    best = model.strengths(library("numpy").zeros(len(names)))
     order = sorted(range(len(names)), key=lambda i: (-round(float(best[i]), 4), names[i]))
     found: list[Rating] = []
     for i in order:
@@ -456,9 +459,10 @@ class _Model:
 
     def __init__(self, names: list[str], patterns: Mapping[Pattern, int]) -> None:
         np = library("numpy")
-        self.wins = np.zeros(len(names))
+        size = self.size = len(names)
+        self.wins = np.zeros(size)
         """The number of times that each agent took a rank while others were left."""
-        before = np.zeros((len(names), len(names)))
+        before = np.zeros((size, size))
         groups: dict[tuple[int, ...], float] = defaultdict(float)
         for pattern, number in sorted(patterns.items()):
             orders = list(product(*(permutations(map(names.index, tied)) for tied in pattern)))
@@ -466,58 +470,63 @@ class _Model:
                 left = list(chain(*order))
                 while len(set(left)) > 1:
                     self.wins[left[0]] += number / len(orders)
-                    groups[tuple(map(left.count, range(len(names))))] += number / len(orders)
+                    groups[tuple(sorted(left))] += number / len(orders)
                     before[left[0], left] = 1
                     left = left[1:]
-        self.left = np.array(list(groups))
-        """The number of seats of each agent left, one row for each such group."""
-        self.times = np.array(list(groups.values()))
+        self.left = np.array(list(zip_longest(*groups, fillvalue=size))).T
+        """The agents on the seats left, one row for each such group; nobody has the last number."""
+        self.times = np.array(list(groups.values()))[:, None]
         """The number of times that each group was left."""
         self.reach = library("scipy.sparse.csgraph").shortest_path(before) < inf
         """Whether each agent finished ahead of each other one, directly or through others."""
 
-    def loss(self, strengths: Any) -> tuple[float, Any]:  # noqa: ANN401 (an array)
-        """Return the negative log-likelihood and its gradient."""
-        np = library("numpy")
-        total = library("scipy.special").logsumexp(strengths, b=self.left, axis=1)
-        expected = self.times @ (self.left * np.exp(strengths - total[:, None]))
+    def loss(self, strengths: Any) -> tuple[float, Any, Any]:  # noqa: ANN401 (an array)
+        """Return the negative log-likelihood, its gradient and its Hessian."""
+        np, size = library("numpy"), self.size
+        each = np.append(strengths, -inf)[self.left]
+        total = library("scipy.special").logsumexp(each, axis=1, keepdims=True)
+        shares = np.exp(each - total)
+        expected = self.times * shares
+        pairs = self.left[:, :, None] * (size + 1) + self.left[:, None, :]
+        both = (expected[:, :, None] * shares[:, None, :]).flat
+        both = np.bincount(pairs.flat, both, (size + 1) ** 2).reshape(size + 1, size + 1)
+        expected = np.bincount(self.left.flat, expected.flat, size + 1)[:size]
         return (
-            self.times @ total - self.wins @ strengths + _RIDGE / 2 * strengths @ strengths,
+            (self.times * total).sum() - self.wins @ strengths + _RIDGE / 2 * strengths @ strengths,
             expected - self.wins + _RIDGE * strengths,
+            np.diag(expected + _RIDGE) - both[:size, :size],
         )
 
-    def strengths(self, fixed: int | None = None, at: float = 0.0) -> Any:  # noqa: ANN401 (an array)
+    def strengths(self, near: Any, fixed: int | None = None) -> Any:  # noqa: ANN401 (arrays)
         """Return the most likely strengths with mean 0, optionally with one of them fixed."""
         np = library("numpy")
-        size = len(self.wins)
-        base, held = np.zeros(size), np.ones((1, size))
+        size, held = self.size, np.ones((1, self.size))
         if fixed is not None:
-            base[:] = -at / (size - 1)
-            base[fixed] = at
             held = np.vstack([held, np.eye(size)[fixed]])
-        ways = library("scipy.linalg").null_space(held)
-        if not ways.size:
-            return base
-
-        def fall(steps: Any) -> tuple[float, Any]:  # noqa: ANN401
-            loss, slope = self.loss(base + ways @ steps)
-            return loss, ways.T @ slope
-
-        found = library("scipy.optimize").minimize(
-            fall,
-            np.zeros(ways.shape[1]),
-            jac=True,
-            method="BFGS",
-            options={"gtol": 1e-6 * self.times.sum() ** 0.5},
-        )
-        return base + ways @ found.x
+        system = np.block([[np.eye(size), held.T], [held, np.zeros((len(held), len(held)))]])
+        for _ in range(_MOST_STEPS):
+            _, slope, curve = self.loss(near)
+            # Rounding can hide the curvature of strengths that the results hardly determine.
+            system[:size, :size] = curve + _ROUNDING * curve.max() * np.eye(size)
+            step = np.linalg.solve(system, np.append(-slope, np.zeros(len(held))))[:size]
+            # While strengths change by no more than 1 relative to each other, the curvature changes
+            # so little that the loss falls for certain.
+            near = near + step / max(1.0, np.ptp(step))
+            if -slope @ step < _LEAST_FALL:
+                break
+        return near
 
     def bound(self, best: Any, agent: int, sign: int, fall: float) -> float:  # noqa: ANN401
         """Return how far a strength can go: until twice the loss rises by ``fall``."""
-        least = self.loss(best)[0]
+        np = library("numpy")
+        least, last = self.loss(best)[0], best
 
         def over(strength: float) -> float:
-            return float(2 * (self.loss(self.strengths(agent, strength))[0] - least) - fall)
+            nonlocal last
+            more = (strength - last[agent]) / (self.size - 1)
+            last = last + more * (self.size * np.eye(self.size)[agent] - 1)
+            last = self.strengths(last, agent)
+            return float(2 * (self.loss(last)[0] - least) - fall)
 
         near, step = float(best[agent]), 0.125
         while over(near + sign * step) < 0:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import hashlib
+import pickle
 import re
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from itertools import combinations, combinations_with_replacement
 from operator import attrgetter
 from typing import Any, TypeAlias, TypeVar, cast
@@ -259,9 +261,7 @@ class Study:
                     f"{self.players}, one for each seat"
                 )
             for entrant in lineup:
-                first = named.setdefault(entrant.name, entrant.agent)
-                # Arrays, such as weights, cannot be compared by attrs, nor NaN by anybody.
-                if first is not entrant.agent and first != entrant.agent:
+                if not _are_same(named.setdefault(entrant.name, entrant.agent), entrant.agent):
                     raise InvalidArgument(
                         f"Study.lineups has two agents that are called {entrant.name!r}; name "
                         "them apart: Entrant('another name', agent)"
@@ -314,6 +314,18 @@ class Study:
             number: the number of the game.
         """
         return bool(self.records) and number % self.records == 0
+
+
+def _are_same(one: object, other: object) -> bool:
+    """Return whether two agents are one or equal, also if their fields have arrays."""
+    if one is other:
+        return True
+    try:
+        return bool(one == other)
+    except Exception:  # noqa: BLE001 (attrs cannot compare arrays, such as weights)
+        with suppress(Exception):
+            return pickle.dumps(one) == pickle.dumps(other)
+        return False
 
 
 MOST_LINEUPS = 5_000
