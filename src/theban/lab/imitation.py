@@ -7,6 +7,7 @@ NumPy arrays and into a Parquet file, both with the extra ``simulate``.
 from __future__ import annotations
 
 import json
+import secrets
 from array import array
 from collections.abc import Iterable, Iterator
 from importlib import import_module
@@ -178,7 +179,8 @@ def write_pairs(
         each.name: [each.place.start, each.place.stop, list(each.shape)] for each in encoding.fields
     }
     target = Path(check_target(path))
-    beside = target.with_name(f".{target.name[:40]}.tmp")  # the longest name has no room for more
+    # The longest name has no room for more, and another writer may have one that begins alike.
+    beside = target.with_name(f".{target.name[:40]}.{secrets.token_hex(8)}.tmp")
     writer: Any = None
     rows = 0
     try:

@@ -499,7 +499,7 @@ class _Model:
 
     def strengths(self, near: Any, fixed: int | None = None) -> Any:  # noqa: ANN401 (arrays)
         """Return the most likely strengths with mean 0, optionally with one of them fixed."""
-        np = library("numpy")
+        np, to_sparse = library("numpy"), library("scipy.sparse").csc_matrix
         size, held = self.size, np.ones((1, self.size))
         if fixed is not None:
             held = np.vstack([held, np.eye(size)[fixed]])
@@ -508,7 +508,9 @@ class _Model:
             _, slope, curve = self.loss(near)
             # Rounding can hide the curvature of strengths that the results hardly determine.
             system[:size, :size] = curve + _ROUNDING * curve.max() * np.eye(size)
-            step = np.linalg.solve(system, np.append(-slope, np.zeros(len(held))))[:size]
+            # NumPy's solver has threads that wait for each other: minutes on a busy machine.
+            solver = library("scipy.sparse.linalg").splu(to_sparse(system))
+            step = solver.solve(np.append(-slope, np.zeros(len(held))))[:size]
             # While strengths change by no more than 1 relative to each other, the curvature changes
             # so little that the loss falls for certain.
             near = near + step / max(1.0, np.ptp(step))
