@@ -548,6 +548,7 @@ def test_an_agent_that_cannot_be_pickled_is_refused(tmp_path: Path) -> None:
         ({"folder": 7}, "folder is 7; it must be the path of a folder"),
         ({"folder": b"results"}, "folder is b'results'; it must be"),
         ({"folder": "a\0b"}, "it must be the path of a folder"),
+        ({"folder": ""}, "folder is ''; it must be the path of a folder"),
         ({"folder": "\ud800"}, "it must be the path of a folder"),
         ({"executor": 7}, "executor is 7; it must be an executor of concurrent.futures, or None"),
         ({"executor": ThreadPoolExecutor}, "executor is <class"),

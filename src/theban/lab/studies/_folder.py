@@ -67,7 +67,7 @@ def folder_of(folder: str | os.PathLike[str]) -> Path:
     """Return the path of a folder of results, which need not exist."""
     text = check_path(folder, "folder", "a folder")
     with suppress(UnicodeEncodeError):
-        if b"\0" not in os.fsencode(text):  # no system has other paths, nor an OSError for them
+        if text and b"\0" not in os.fsencode(text):  # Python has no OSError for such a path
             return Path(text)
     raise InvalidArgument(f"folder is {shown(folder)}; it must be the path of a folder")
 
