@@ -2,7 +2,7 @@
 
 import enum
 from collections.abc import Mapping
-from typing import Annotated, Any, Never, TypeAlias
+from typing import Annotated, Any, Never, TypeAlias, TypeVar
 
 import pytest
 from attrs import field, frozen
@@ -95,6 +95,9 @@ def test_shapes(annotation: Annotation, shape: object) -> None:
         Any,
         object,
         bytes,
+        enum.Enum("Pair", {"HALVES": (1, 2)}),
+        enum.Enum("Nothing", {"NOTHING": None}),
+        TypeVar("Unbound"),
     ],
     ids=repr,
 )
@@ -104,6 +107,21 @@ def test_what_cannot_be_saved_is_refused(annotation: Annotation) -> None:
 
 def test_classes_of_one_union_need_names_of_their_own() -> None:
     refuses("has two classes with the name Card", shape_of, Card | _OtherCards.Card)
+
+
+@pytest.mark.parametrize("action", [str, Colour], ids=repr)
+def test_choices_are_attrs_classes(action: type) -> None:
+    types = GameTypes("odd", Card, Card, Card, Card, (action,), (), (Wild,))
+    refuses("Outcome is <.*; values that are saved are made of", shapes_by_kind, types)
+
+
+@pytest.mark.parametrize("annotation", ["Missing[int]", "Missing.part"])
+def test_names_for_type_checkers_alone_are_refused(annotation: str) -> None:
+    @frozen
+    class Late:
+        part: annotation  # type: ignore[valid-type]
+
+    refuses("annotations of Late cannot be evaluated: .*Missing", fields_of, Late)
 
 
 def test_a_field_cannot_have_the_name_of_the_tag() -> None:
@@ -118,13 +136,13 @@ def test_a_field_cannot_have_the_name_of_the_tag() -> None:
 def test_fields_are_those_of_the_constructor() -> None:
     @frozen
     class Hand:
-        cards: tuple[int, ...]
+        _cards: tuple[int, ...]
         size: int = field(init=False, default=0)
-        wild: bool = False
+        wild: bool = field(default=False, alias="is_wild")
 
     assert fields_of(Hand) == (
-        Field("cards", Row(Plain(int)), has_default=False),
-        Field("wild", Plain(bool), has_default=True),
+        Field("_cards", Row(Plain(int)), "cards", has_default=False),
+        Field("wild", Plain(bool), "is_wild", has_default=True),
     )
 
 

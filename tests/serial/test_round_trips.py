@@ -1,5 +1,6 @@
 """Every value of every game comes back equal, from JSON and from every installed format."""
 
+import enum
 import importlib.util
 import json
 from collections import OrderedDict
@@ -13,8 +14,9 @@ from tests.refusals import refuses
 from tests.serial.games_to_save import Setting, mostly_deep_settings, play, some_settings
 from theban import luxor, tutankhamun
 from theban._core.annotations import shape_of
+from theban._core.errors import Illegality, InvalidSave, Reason
 from theban._core.record import Record
-from theban._core.situation import Hidden
+from theban._core.situation import Decision, Hidden
 from theban.serial import (
     canonical,
     dumps,
@@ -179,6 +181,25 @@ def test_a_value_that_holds_what_it_must_not_is_not_saved() -> None:
             state.config, state.pending, (wrong, wrong), state.nile, state.underworld
         )
         refuses(message, dumps, broken)
+
+
+def test_members_of_other_enums_are_not_saved() -> None:
+    wrong: Any = Decision(0, luxor.ChanceKind.DIE)
+    refuses("cannot be saved where a member of DecisionKind is", dumps, wrong, game="luxor")
+
+
+def test_an_enum_can_be_empty() -> None:
+    hooks = HookTable().of(shape_of(enum.Enum("Nothing", {})))
+    refuses("it must be nothing", hooks.read, 7, "the data", error=InvalidSave)
+
+
+def test_what_has_no_kind_is_refused_whatever_is_in_it() -> None:
+    deep: tuple[Any, ...] = ()
+    for _ in range(10**5):
+        deep = (deep,)
+    refuses("does not tell what it is", dumps, deep)
+    wrong: Any = Illegality(Reason.GAME_OVER, None, "over", 7)  # type: ignore[arg-type]
+    refuses("the game must be given", dumps, wrong)
 
 
 @attrs.define

@@ -147,7 +147,7 @@ class GameValues:
         if isinstance(value, Record):
             return ValueKind.RECORD if value.game == self.types.name else None
         if isinstance(value, tuple):
-            things = {self.thing(each) for each in cast("tuple[object, ...]", value)}
+            things = {self._things.get(type(each)) for each in cast("tuple[object, ...]", value)}
             rows = {
                 ValueKind.CHOICE: ValueKind.CHOICES,
                 ValueKind.EVENT: ValueKind.EVENTS,
@@ -305,7 +305,7 @@ def _game_told_by(value: object) -> str | None:
     match value:
         case Record():
             return value.game
-        case Illegality(code=code):
+        case Illegality(code=str(code)):
             named = [code.partition(".")[0]]
         case Decision(kind=kind) | Chance(kind=kind):
             named = type(kind).__module__.split(".")
