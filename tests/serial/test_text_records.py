@@ -152,6 +152,36 @@ def test_a_config_has_any_field_that_can_be_saved() -> None:
         refuses("cannot be saved where", format_record, record_of(config), rules)
 
 
+@attrs.frozen
+class GuardedConfig(toy.Config):
+    """A config of others, with a check of attrs and fields that arguments name otherwise."""
+
+    stake: int = attrs.field(default=1, validator=attrs.validators.ge(1), alias="bet")
+    _tip: int = 0
+
+
+class GuardedRules(toy.LotusRules):
+    types = attrs.evolve(game_types(toy.RULES), config=GuardedConfig)
+
+
+def test_configs_are_made_by_their_arguments_and_refused_with_their_place() -> None:
+    rules: Any = GuardedRules()
+    config = GuardedConfig(2, 3, 3, 2)
+    record: AnyRecord = Record(rules.name, config, rules.deal(config, Random(4)))
+    text = format_record(record, rules)
+    assert parse_record(text, rules) == record
+    wrong = text.replace("stake: 3", "stake: 0")
+    refuses(
+        r"line 7, column 1: \[config\]; .*>= 1", parse_record, wrong, rules, error=InvalidNotation
+    )
+
+
+def test_a_game_that_is_too_long_to_be_read_is_not_written() -> None:
+    record = small_record()
+    long: AnyRecord = attrs.evolve(record, choices=record.choices * 20_000)
+    refuses("cannot be read back from its text: line .* too long", format_record, long)
+
+
 class WithoutWords:
     """Rules without names for pieces and without a list of standard boxes."""
 

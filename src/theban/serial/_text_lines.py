@@ -193,23 +193,24 @@ def _items(rest: Sequence[tuple[Place, str]]) -> Iterator[Item]:
             else:
                 if before == "item":
                     here.refuse(shown(line[position:]), "between two items stands a comma")
-                yield _item(found[1] if found else "", line[position:], here)
+                yield _item(found[1] if found else "", line, position, here)
                 before = "item"
             position = found.end() if found else len(line)
     if before == "comma":
         rest[-1][0].refuse("the last comma has nothing behind it", "leave it out")
 
 
-def _item(found: str, line: str, here: Place) -> Item:
-    if line[0] != '"':
+def _item(found: str, line: str, position: int, here: Place) -> Item:
+    if line[position] != '"':
         if not found:
-            here.refuse(shown(line[0]), "that character is allowed in quotes only")
+            here.refuse(shown(line[position]), "that character is allowed in quotes only")
         return Item(found.rstrip(" \t"), here)
     try:
         text: str = json.loads(found)
         text.encode()  # surrogates are not text
     except ValueError:
-        here.refuse(shown(line), 'a text in quotes is written as in JSON: "a \\"b\\""')
+        right = 'a text in quotes is written as in JSON: "a \\"b\\""'
+        here.refuse(shown(line[position:]), right)
     return Item(text, here, is_quoted=True)
 
 

@@ -231,17 +231,17 @@ class Values:
         """
         for each in fields_of(kind):
             path = f"{prefix}{each.name}"
-            if each.name in given:
+            if each.argument in given:
                 continue
             if self.has(path):
-                given[each.name] = self.value(path, each.shape, labels)
+                given[each.argument] = self.value(path, each.shape, labels)
             elif not each.is_required:
-                given[each.name] = each.before
+                given[each.argument] = each.before
             elif not each.has_default:
                 self._refuse_missing(path)
         try:
             return kind(**given)
-        except errors.ThebanError as error:
+        except Exception as error:  # noqa: BLE001 (whatever a foreign class raises)
             self._section.place.refuse(f"[{self._section.name}]", str(error))
 
     def value(self, path: str, shape: Shape, labels: Labels) -> object:
@@ -466,7 +466,10 @@ def format_record(
         raise InvalidArgument(f"the record is of {record.game!r}, the rules are of {rules.name!r}")
     rules.initial_state(record.config, record.deal)
     text = "\n".join([*_lines(rules, record, whole_box=whole_box), ""])
-    found = parse_record(text, rules)
+    try:
+        found = parse_record(text, rules)
+    except errors.ThebanError as error:
+        raise InvalidArgument(f"the record cannot be read back from its text: {error}") from None
     for each in attrs.fields(Record):  # a guard for foreign games
         read, given = getattr(found, each.name), getattr(record, each.name)
         if read != given:
