@@ -1,7 +1,9 @@
 """A game's classes are read from its annotations."""
 
 import enum
+import sys
 from collections.abc import Mapping
+from types import ModuleType
 from typing import Annotated, Any, Never, TypeAlias, TypeVar
 
 import pytest
@@ -124,6 +126,17 @@ def test_names_for_type_checkers_alone_are_refused(annotation: str) -> None:
     refuses("annotations of Late cannot be evaluated: .*Missing", fields_of, Late)
 
 
+def test_the_annotation_of_subjects_can_be_evaluated() -> None:
+    @frozen
+    class State(Card):
+        @property
+        def subject(self) -> "Missing":  # type: ignore[name-defined]  # noqa: F821
+            """Raise an error at once, unlike a class without one."""
+
+    types = GameTypes("odd", Card, Card, State, Card, (Card,), (), (Wild,))
+    refuses("State.subject cannot be evaluated: name 'Missing'", shapes_by_kind, types)
+
+
 def test_a_field_cannot_have_the_name_of_the_tag() -> None:
     @frozen
     class Ticket:
@@ -184,6 +197,27 @@ def test_the_shape_of_a_thing() -> None:
         "result",
         "metadata",
     ]
+
+
+def test_other_annotations_of_a_module_may_be_for_type_checkers_alone() -> None:
+    module = ModuleType("alone")
+    sys.modules["alone"] = module
+    code = """
+from tests import toy
+from theban.types import *
+from theban import Rules
+
+class AloneRules(toy.LotusRules): ...
+
+TABLE: "Missing" = {}
+RULES: "Rules[toy.Config, toy.Deal, toy.State, toy.Action, toy.Outcome, toy.Event, toy.View]"
+RULES = AloneRules()
+"""
+    try:
+        exec(code, module.__dict__)  # noqa: S102 (a module of a test)
+        assert game_types(module.RULES) == game_types(toy.RULES)
+    finally:
+        del sys.modules["alone"]
 
 
 class _ByBase(Rules[Any, Card, Card, Card, Never, Colour, Card]):  # type: ignore[type-var]

@@ -270,12 +270,15 @@ def _resolve(kind: type) -> None:
             name = str(error.name)
             missing[name] = type(name, (), {"__module__": kind.__module__})
         except Exception as error:  # noqa: BLE001 (such as for Missing[int])
-            raise InvalidArgument(
-                f"the annotations of {kind.__name__} cannot be evaluated: {error}; all their names "
-                "must be imported at run time"
-            ) from None
+            raise unresolved(f"the annotations of {kind.__name__}", error) from None
         else:
             return
+
+
+def unresolved(what: str, error: Exception) -> InvalidArgument:
+    """Return the error for annotations that only type checkers can evaluate."""
+    right = "all names there must be imported at run time"
+    return InvalidArgument(f"{what} cannot be evaluated: {error}; {right}")
 
 
 def kinds_of(shape: Shape) -> tuple[type, ...]:

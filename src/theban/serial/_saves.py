@@ -282,11 +282,13 @@ def identify(
         )
     # The game whose package has the value's class comes first, so others need no import.
     near = sorted(games.names(), key=lambda name: name not in type(value).__module__.split("."))
+    broken: InvalidArgument | None = None
     for name in near if game is None else [game]:
         try:
             values = values_of(games.get_rules(name))
-        except InvalidArgument:
-            if game is None:  # an installed package that is broken made no value
+        except InvalidArgument as error:
+            if game is None:  # an installed package that is broken seldom made the value
+                broken = error
                 continue
             raise
         found = values.thing(value)
@@ -297,7 +299,7 @@ def identify(
     raise InvalidArgument(
         f"{shown(value)} does not tell what it is; it must be a value of {listed(games.names())}, "
         "or the game and the kind must be given"
-    )
+    ) from broken
 
 
 def _game_told_by(value: object) -> str | None:
