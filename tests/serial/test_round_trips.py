@@ -183,6 +183,12 @@ def test_a_value_that_holds_what_it_must_not_is_not_saved() -> None:
         refuses(message, dumps, broken)
 
 
+def test_a_value_of_another_game_is_not_saved_as_one_of_this() -> None:
+    state = tutankhamun.new_game(tutankhamun.Config(players=2), seed=1)
+    right = "cannot be saved where a theban.luxor.State is expected"
+    refuses(right, dumps, state, game="luxor", kind="state")
+
+
 def test_members_of_other_enums_are_not_saved() -> None:
     wrong: Any = Decision(0, luxor.ChanceKind.DIE)
     refuses("cannot be saved where a member of DecisionKind is", dumps, wrong, game="luxor")

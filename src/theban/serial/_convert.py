@@ -23,7 +23,7 @@ from theban._core import annotations as shapes
 from theban._core.annotations import TAG, Object, Plain, Shape, class_of, fields_of, shape_of
 from theban._core.checks import check_kind
 from theban._core.errors import InvalidArgument, InvalidSave, ThebanError
-from theban._core.messages import listed, shown, with_article
+from theban._core.messages import listed, name_of_class, shown, with_article
 from theban._core.protocol import AnyRules
 from theban._core.shapes import refuse
 from theban._core.values import Derived, one_at_a_time
@@ -389,7 +389,8 @@ class HookTable:
 
         def dump(value: object) -> object:
             if type(value) is not plain:
-                cannot(value, with_article(kind.__name__))
+                # By its full name, since every game has a State.
+                cannot(value, with_article(name_of_class(plain)))
             data: dict[str, object] = {}
             for name, dump_part, get in dumps:
                 data[name] = dump_part(get(value))
