@@ -271,6 +271,8 @@ class Values:
         rows: list[object] = []
         while self.has(f"{path}[{len(rows)}]"):
             rows.append(self.value(f"{path}[{len(rows)}]", shape.item, labels))
+        if not rows and path not in self._entries:
+            self._refuse_missing(f"{path}[0]")
         if not rows and self.entry(path).items():
             right = f"they belong behind '{path}[0]'"
             self._entries[path].place.refuse(f"{path!r} has items", right)
@@ -296,7 +298,7 @@ class Values:
                 if len(right) > _MOST_NAMED:
                     right = f"{right[:_MOST_NAMED]} ..."
                 found = f"[{self._section.name}] has nothing called {shown(key)}"
-                entry.place.refuse(found, f"besides it must be {right}")
+                entry.place.refuse(found, f"its other keys are {right}")
 
 
 def _says_none(*items: Item) -> bool:
