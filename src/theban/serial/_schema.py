@@ -273,8 +273,8 @@ def _array_of(items: list[Schema]) -> Schema:
     """
     length = {"minItems": len(items), "maxItems": len(items)}
     different = [item for number, item in enumerate(items) if item not in items[:number]]
-    if len(different) == 1:
-        return {"type": "array", "items": different[0], **length}
+    if len(different) < 2:
+        return {"type": "array", "items": different[0] if different else _NEVER, **length}
     return {"type": "array", "prefixItems": items, "items": {"anyOf": different}, **length}
 
 
