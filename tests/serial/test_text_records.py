@@ -340,7 +340,7 @@ CASES = [
     ("components: standard", "components: usual", "no box 'usual, "),
     ("components: standard", "components: below #", "there must be a section [box] at the end"),
     ("hands[0]: ", "hands[0]: 9, ", "'9'; right is one of: "),
-    ("hands[0]: ", "hands[0]: ,", "a comma; before it stands an item"),
+    ("hands[0]: ", "hands[0]: ,", "a comma; an item must come before it"),
     ("hands[0]: ", "hands[0]: 1, ", "[deal]: hands[0] has length 6; it must be 5"),
     ("hands[0]: ", "hands[0]: PlusMinusCard, ", "'PlusMinusCard'; right is one of: 1, "),
     (
@@ -371,7 +371,7 @@ CASES = [
     ("osiris: ", "osiris: osiris 3 osiris 2, ", "'osiris 3 osiris 2'; right is one of: osiris 1"),
     ("rulings.backward_onto_stairs: no", "rulings.backward_onto_stairs: n\x00o", "column 32: '"),
     ("hands[0]: ", "hands: 1, 2\nhands[0]: ", "[deal] has nothing called 'hands'"),
-    ("hands[0]: ", "hands: 1, 2\nhonds[0]: ", "'hands' has items; they belong behind 'hands[0]'"),
+    ("hands[0]: ", "hands: 1, 2\nhonds[0]: ", "'hands' has items; they belong after 'hands[0]'"),
     (
         "horus_tops:",
         "horus_tops: none\nhorus_bottoms:",
@@ -381,8 +381,8 @@ CASES = [
     ("1. Ann: ", "Ann: ", "'Ann'; a turn has a number and a seat, such as '1. seat 0:'"),
     ("1. Ann: play", "1. Ann: pluy", "'pluy"),
     ("1. Ann: ", "1. Ann: ;, ", "stands for no choice: at column 1 is ';'"),
-    ("2. Ben: ", "2. Ben: play left,\n3. Ann: ", "the last comma has nothing behind it; leave it"),
-    ("2. Ben: ", '2. Ben: "play left" "play left", ', "between two items stands a comma"),
+    ("2. Ben: ", "2. Ben: play left,\n3. Ann: ", "nothing comes after the last comma; leave it"),
+    ("2. Ben: ", '2. Ben: "play left" "play left", ', "a comma must come between two items"),
     ("2. Ben: ", "2. Ben: \x00, ", "that character is allowed in quotes only"),
 ]
 

@@ -175,7 +175,7 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
                 raise IllegalRecord(error.illegality, len(self._made)) from error
         self._advance([])
 
-    # --- What is the case ----------------------------------------------------------------------
+    # --- The current position --------------------------------------------------------------------
 
     @property
     def rules(self) -> Rules[Config, Deal, State, Action, Outcome, Event, View]:

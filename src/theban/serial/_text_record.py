@@ -25,7 +25,7 @@ table, and send by mail. Every choice is in the notation of its game.
     bare     = (* characters but , : " # [ ] and controls; blanks around it do not count *) ;
     end      = [ "#" , comment ] , (* end of line *) ;
 
-Sections come in any order, but a box is the last.  A line that begins with blanks goes on with the
+Sections come in any order, but a box is the last.  A line that begins with blanks continues the
 entry above.  Empty lines do not count, and a ``#`` outside of quotes begins a comment up to the end
 of the line; comments are for people and are not kept.
 
@@ -41,8 +41,8 @@ of the line; comments are for people and are not kept.
 * ``[choices]`` has a line for each turn: actions and what chance brought, in order.  The number and
   the name before the colon are for people; only the order of the choices counts.
 
-What a file says must be possible as a set-up; whether the choices are legal and lead to the result
-is for :func:`theban.replay` to say.
+The set-up must be possible; :func:`theban.replay` checks that the choices are legal and lead to the
+result.
 """
 
 from __future__ import annotations
@@ -274,7 +274,7 @@ class Values:
         if not rows and path not in self._entries:
             self._refuse_missing(f"{path}[0]")
         if not rows and self.entry(path).items():
-            right = f"they belong behind '{path}[0]'"
+            right = f"they belong after '{path}[0]'"
             self._entries[path].place.refuse(f"{path!r} has items", right)
         return tuple(rows)
 
