@@ -4,7 +4,7 @@ With :mod:`theban._core.annotations`, which gives the shapes of values, this is 
 behind converters, schemas and guards of saved files. It is derived from the annotations of the
 game: a class that joins a union, or a field that joins a class, needs no further entry.
 
-A game names its types by the annotation of its rules, as the contract asks for it anyway::
+A game names its types in the annotation of its rules, which type checkers need anyway::
 
     RULES: Rules[Config, Deal, State, Action, Outcome, Event, View] = NimRules()
 

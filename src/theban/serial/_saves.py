@@ -297,7 +297,7 @@ def identify(
         if game is not None and thing is not None:
             return values, thing
     raise InvalidArgument(
-        f"{shown(value)} does not tell what it is; it must be a value of {listed(games.names())}, "
+        f"the kind of {shown(value)} is unknown; it must be a value of {listed(games.names())}, "
         "or the game and the kind must be given"
     ) from broken
 

@@ -323,8 +323,8 @@ def json_schema(game: str | AnyRules, name: ValueKind | str, *, envelope: bool =
         The schema; it may be changed.
 
     Raises:
-        InvalidArgument: there is no such game or no such thing, or the game's rules do not tell
-            their types.
+        InvalidArgument: there is no such game or no such thing, or the game's rules do not
+            name their types.
 
     Example:
         >>> schema = json_schema("tutankhamun", "action", envelope=False)

@@ -560,7 +560,7 @@ def parse_record(text: str, rules: AnyRules | None = None) -> AnyRecord:
         InvalidNotation: the text is not a record; the message says line and column, what was found
             there and what would be right.
         UnknownSchema: it was written by a newer version of this library.
-        InvalidArgument: the rules do not tell of what their game is made.
+        InvalidArgument: the rules do not name their types.
 
     Example:
         >>> parse_record("luxor, three players")
