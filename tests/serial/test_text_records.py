@@ -254,6 +254,14 @@ def test_sections_come_in_any_order_and_defaults_can_be_left_out() -> None:
     assert parse_record(text) == start_of_luxor(ABOUT)
 
 
+def test_a_later_switch_that_is_left_out_has_the_setting_of_earlier_games() -> None:
+    text = format_record(start_of_luxor())
+    assert "\nrulings.mummy_tile_moves_count: yes\n" in text
+    earlier = parse_record(text.replace("\nrulings.mummy_tile_moves_count: yes\n", "\n"))
+    assert not earlier.config.rulings.mummy_tile_moves_count
+    assert "mummy_tile_moves_count" not in format_record(earlier)
+
+
 def test_a_standard_box_is_named_with_a_digest_of_its_figures() -> None:
     text = format_record(start_of_luxor())
     line = next(line for line in text.splitlines() if line.startswith("components"))

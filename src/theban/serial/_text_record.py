@@ -33,9 +33,9 @@ of the line; comments are for people and are not kept.
   each seat, separated by commas, turns are headed by them.
 * ``[config]`` has the fields of the game's config, with the paths that they have in Python, such as
   ``rulings.backward``.  Truth values are ``yes`` and ``no``, nothing is ``none``, members of enums
-  are their values.  Fields with a default can be left out.  The box is either ``standard`` with a
-  digest of its figures (:mod:`theban.serial._text_record`), or ``below``, in a section ``[box]`` at
-  the end.
+  are their values.  Fields with a default can be left out.  If other rulings are there, a later
+  switch that is left out has the setting of earlier games.  The box is either ``standard`` with a
+  digest of its figures, or ``below``, in a section ``[box]`` at the end.
 * ``[deal]`` has the fields of the game's deal in the same way, with pieces by the labels of the
   game's notation, or without one as in a save, in quotes.
 * ``[choices]`` has a line for each turn: actions and what chance brought, in order.  The number and
