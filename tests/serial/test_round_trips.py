@@ -183,6 +183,13 @@ def test_a_value_that_holds_what_it_must_not_is_not_saved() -> None:
         refuses(message, dumps, broken)
 
 
+def test_a_log_that_is_too_long_to_be_loaded_is_not_saved() -> None:
+    log = (Hidden(0, "x" * 9000),) * 500
+    right = "could not be loaded; a save has at most 4194304"
+    refuses(right, dumps, log, game="luxor", kind="events")
+    assert same(log[:400], game="luxor", kind="events")
+
+
 def test_a_value_of_another_game_is_not_saved_as_one_of_this() -> None:
     state = tutankhamun.new_game(tutankhamun.Config(players=2), seed=1)
     right = "cannot be saved where a theban.luxor.State is expected"

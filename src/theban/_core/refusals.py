@@ -321,11 +321,11 @@ class Catalogue:
             The sentence; call it to refuse a choice.
 
         Raises:
-            ValueError: another sentence has that code.
+            InvalidArgument: another sentence has that code.
         """
         code = f"{self._game}.{name}"
         if code in self.refusals:
-            raise ValueError(f"two sentences have the code {code}")
+            raise InvalidArgument(f"two sentences have the code {code}")
         refusal = self.refusals[code] = Refusal(code, reason, sentence, self._words)
         return refusal
 

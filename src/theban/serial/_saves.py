@@ -27,7 +27,15 @@ from theban._core.record import AnyRecord, Record
 from theban._core.situation import Chance, Decision, GameOver, Hidden, ScoreSheet, Turn
 from theban._version import library_version
 from theban.serial._convert import HookTable
-from theban.serial._formats import codec_named, compact, decode, encode, is_text, is_whole
+from theban.serial._formats import (
+    MOST_BYTES,
+    codec_named,
+    compact,
+    decode,
+    encode,
+    is_text,
+    is_whole,
+)
 from theban.serial._game_types import GameTypes, ValueKind, game_types, shapes_by_kind, value_kind
 
 __all__ = [
@@ -348,15 +356,21 @@ def dumps(
         codec: the format, one of :data:`~theban.serial.authoring.CODECS`.
 
     Raises:
-        InvalidArgument: the value belongs to no game, holds what cannot be saved, or the codec
-            cannot write it.
+        InvalidArgument: the value belongs to no game, holds what cannot be saved, or is too large,
+            or the codec cannot write it.
 
     Example:
         >>> from theban import luxor
         >>> dumps(luxor.Decline())  # doctest: +ELLIPSIS
         b'{"format":"theban","game":"luxor","kind":"choice","schema":1,...,"data":{"type":"Decline"}}'
     """
-    return encode(_enveloped(value, game, kind), codec_named(codec))
+    written = encode(_enveloped(value, game, kind), codec_named(codec))
+    if len(written) > MOST_BYTES:
+        raise InvalidArgument(
+            f"the save would have {len(written)} bytes, and could not be loaded; a save has at "
+            f"most {MOST_BYTES}"
+        )
+    return written
 
 
 def loads(
