@@ -71,7 +71,7 @@ def to_metadata(value: Metadata) -> tuple[tuple[str, str], ...]:
                 f"Record.metadata has {shown(text)} for {shown(key)}; it must be one line of up to "
                 f"{_LONGEST_TEXT} printable characters"
             )
-        # Not str(), in which a subclass may say anything; an enum of texts gives a member's name.
+        # str() of a subclass can be anything; for an enum of texts it is the member's name.
         entries[str.__str__(key)] = str.__str__(text)
     if len(entries) < len(pairs) or len(entries) > _MOST_ENTRIES:
         raise InvalidArgument(

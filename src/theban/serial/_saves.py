@@ -26,16 +26,8 @@ from theban._core.protocol import AnyRules
 from theban._core.record import AnyRecord, Record
 from theban._core.situation import Chance, Decision, GameOver, Hidden, ScoreSheet, Turn
 from theban._version import library_version
+from theban.serial import _formats as formats
 from theban.serial._convert import HookTable
-from theban.serial._formats import (
-    MOST_BYTES,
-    codec_named,
-    compact,
-    decode,
-    encode,
-    is_text,
-    is_whole,
-)
 from theban.serial._game_types import GameTypes, ValueKind, game_types, shapes_by_kind, value_kind
 
 __all__ = [
@@ -364,11 +356,11 @@ def dumps(
         >>> dumps(luxor.Decline())  # doctest: +ELLIPSIS
         b'{"format":"theban","game":"luxor","kind":"choice","schema":1,...,"data":{"type":"Decline"}}'
     """
-    written = encode(_enveloped(value, game, kind), codec_named(codec))
-    if len(written) > MOST_BYTES:
+    written = formats.encode(_enveloped(value, game, kind), formats.codec_named(codec))
+    if len(written) > formats.MOST_BYTES:
         raise InvalidArgument(
             f"the save would have {len(written)} bytes, and could not be loaded; a save has at "
-            f"most {MOST_BYTES}"
+            f"most {formats.MOST_BYTES}"
         )
     return written
 
@@ -410,7 +402,7 @@ def loads(
 but the box has 4 (LX-2.8)
     """
     where = quoted(where)
-    data = decode(saved, codec_named(codec), where)
+    data = formats.decode(saved, formats.codec_named(codec), where)
     value: T = from_data(data, game=game, kind=kind, where=where)
     expect_class(value, expect, where)
     return value
@@ -463,7 +455,7 @@ def canonical(
         >>> canonical(tutankhamun.Sail(7))
         b'{"place":7,"type":"Sail"}'
     """
-    return compact(_enveloped(value, game, kind)["data"], sort_keys=True)
+    return formats.compact(_enveloped(value, game, kind)["data"], sort_keys=True)
 
 
 # --- Plain data --------------------------------------------------------------------------------
@@ -559,7 +551,7 @@ def open_envelope(
     if not isinstance(found, str) or found not in games.names():
         names = listed(repr(name) for name in games.names())
         raise InvalidSave(f"{where}: game is {shown(found)}; it must be {names}")
-    if not is_whole(schema) or schema < 1:
+    if not formats.is_whole(schema) or schema < 1:
         raise InvalidSave(f"{where}: schema is {shown(schema)}; it must be a whole number from 1")
     expect_game(found, game, where)
     values = values_of(games.get_rules(found))
@@ -573,7 +565,7 @@ def open_envelope(
     for key in entries:
         if key not in _KEYS:
             raise InvalidSave(f"{where} has the key {shown(key)}; a save has {keys}")
-    if not is_text(entries["version"]):
+    if not formats.is_text(entries["version"]):
         raise InvalidSave(f"{where}: version is {shown(entries['version'])}; it must be a text")
     try:
         thing = value_kind(entries["kind"])
