@@ -282,9 +282,9 @@ CONFIDENCES: list[tuple[object, str]] = [
     ((("<figure>\n", LIKELY),), "the name is '<figure>\\n'; it must be like '"),
     ((("<figure>.", LIKELY),), "the name is '<figure>.'"),
     ((("<figure>.walls.left", LIKELY),), "the name is '<figure>.walls.left'"),
-    ((("<figure>", LIKELY), ("<figure>", LIKELY)), "'<figure>' was told before"),
-    ((("<figure>", LIKELY), ("<figure>.a", LIKELY)), "'<figure>.a' was told before"),
-    ((("<figure>.a", LIKELY), ("<figure>", LIKELY)), "'<figure>' was told before"),
+    ((("<figure>", LIKELY), ("<figure>", LIKELY)), "'<figure>' is named twice"),
+    ((("<figure>", LIKELY), ("<figure>.a", LIKELY)), "'<figure>.a' is named twice"),
+    ((("<figure>.a", LIKELY), ("<figure>", LIKELY)), "'<figure>' is named twice"),
 ]
 
 

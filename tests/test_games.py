@@ -261,7 +261,7 @@ def test_a_broken_package_is_an_error_of_its_game_alone(
     assert games.names() == ("chess", "luxor", "tutankhamun")
     start = luxor.new_game(luxor.Config(players=2), seed=1)
     assert loads(dumps(start)) == start
-    refuses("does not tell what it is", dumps, toy.Config(2))
+    refuses("the kind of .* is unknown", dumps, toy.Config(2))
     refuses(f"the game 'chess' of the package liars-dice .*{message}", games.get_rules, "chess")
 
 

@@ -2,7 +2,9 @@
 
 import copy
 import random
+import sys
 from collections.abc import Callable
+from types import FrameType
 from typing import Any, TypeAlias
 
 import pytest
@@ -11,6 +13,7 @@ from tests import toy
 from tests.playing import Scripted
 from tests.refusals import refuses
 from tests.same import pickled
+from theban._core import match as match_module
 from theban._core.chance import SupportsRandom
 from theban._core.errors import IllegalChoice, InvalidArgument, InvalidDeal, Reason
 from theban._core.match import Match, resume
@@ -343,6 +346,57 @@ def test_a_die_that_was_read_wrong_can_be_corrected() -> None:
     match.undo_outcome()
     match.play(toy.Drawn(2))
     assert match.choices == (toy.Play(3), toy.Drawn(2))
+
+
+@pytest.mark.parametrize(
+    "act",
+    [lambda match: match.play(match.legal_actions[0]), Match.undo, Match.redo],
+    ids=["play", "undo", "redo"],
+)
+def test_ctrl_c_at_any_line_leaves_all_or_nothing_done(act: Callable[[Lotus], object]) -> None:
+    def new() -> Lotus:
+        match = lotus(seed=5)
+        for _ in range(3):
+            match.play(match.legal_actions[0])
+        match.undo()
+        match.undo()
+        return match
+
+    def shown(match: Lotus) -> list[object]:
+        """Return the choices made, then those after each redo."""
+        past = copy.copy(match)
+        found: list[object] = [past.choices]
+        while past.redo():
+            found.append(past.choices)
+        return found
+
+    untouched, done = new(), new()
+    act(done)
+    lines, is_done = 0, False
+    while not is_done:
+        match = new()
+        left = lines = lines + 1
+
+        def trace(frame: FrameType, event: str, _argument: object) -> Any:  # noqa: ANN401 (itself)
+            nonlocal left
+            if frame.f_code.co_filename != match_module.__file__:
+                return None
+            left -= event == "line"
+            if not left:
+                raise KeyboardInterrupt
+            return trace
+
+        before = sys.gettrace()
+        sys.settrace(trace)
+        try:
+            act(match)
+            is_done = True
+        except KeyboardInterrupt:
+            pass
+        finally:
+            sys.settrace(before)
+        assert shown(match) in (shown(untouched), shown(done)), lines
+    assert lines > 5
 
 
 def test_redo_tells_its_events_again_and_undo_tells_none() -> None:

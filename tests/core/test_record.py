@@ -1,5 +1,6 @@
 """Records: replayed, branched, refused."""
 
+import enum
 import pickle
 from typing import Any, TypeAlias
 
@@ -110,6 +111,22 @@ def test_metadata_is_kept_by_its_keys_however_it_is_given() -> None:
     assert record != Record("lotus", CONFIG, DEAL)
     hash(record)
     assert branch(record, 0).metadata == record.metadata
+
+
+def test_metadata_of_subclasses_of_text_is_what_was_checked() -> None:
+    class Word(str, enum.Enum):  # noqa: UP042 (str() of its members gives their names)
+        PLACE = "place"
+        THEBES = "Thebes"
+
+    class Line(str):
+        __slots__ = ()
+
+        def __str__(self) -> str:
+            return "two\nlines"
+
+    metadata: dict[str, str] = {Word.PLACE: Word.THEBES, Line("date"): Line("today")}
+    record: LotusRecord = Record("lotus", CONFIG, DEAL, metadata=metadata)
+    assert record.metadata == (("date", "today"), ("place", "Thebes"))
 
 
 @pytest.mark.parametrize(

@@ -199,6 +199,15 @@ def test_chapters_and_books_are_not_empty_and_have_names() -> None:
     refuses("the name of a game", Rulebook, "", (TURN,))
 
 
+def test_parts_of_books_of_a_wrong_class_are_refused() -> None:
+    refuses("a Rule is needed, not an int", Chapter, "NM-1", "A turn", (TAKING, 3))
+    refuses("a Chapter is needed, not a .*Rule", Rulebook, "nim", (TAKING,))
+    refuses("must be a tuple of chapters", Rulebook, "nim", 3)
+    refuses("a Rulebook is needed, not an int", NIM.__add__, 3)
+    refuses("Rule.switch is 3; it must be text", Rule, "NM-1.2", "P", "P", Basis.SWITCH, 3, "a")
+    refuses("the text of a file is needed, not an int", load_rulebook, 3, where="nim.toml")
+
+
 def test_lists_are_refused_since_they_could_change() -> None:
     with pytest.raises(InvalidArgument, match=r"Chapter\.rules is .*; it must be a tuple"):
         Chapter("NM-1", "A turn", [TAKING])  # type: ignore[arg-type]  # what is refused here

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import attrs
@@ -38,7 +39,9 @@ from theban._core.chance import (
     pick_weighted,
 )
 from theban._core.errors import IllegalChoice, Illegality, InvalidArgument, Reason
+from theban._core.language import ENGLISH
 from theban._core.messages import quoted, shown
+from theban._core.refusals import all_of, in_rows
 from theban.agents import RandomAgent
 
 RULES = luxor.RULES
@@ -231,6 +234,15 @@ def test_seeds_seats_limits_and_indices_may_be_such_numbers() -> None:
     assert ids.action_from_id(RULES, LUXOR_CONFIG, one) == ids.action_from_id(
         RULES, LUXOR_CONFIG, 1
     )
+
+
+def test_ids_need_a_config_that_can_be_hashed() -> None:
+    refuses("is not a config of a game", ids.action_id, RULES, SimpleNamespace(players=2), PLAY)
+
+
+def test_a_list_of_words_has_one_at_least() -> None:
+    refuses("there is nothing to list", all_of, [], ENGLISH)
+    refuses("there is nothing to list", in_rows, [], "or")
 
 
 def test_rules_that_lack_something_are_refused_before_the_game_begins() -> None:

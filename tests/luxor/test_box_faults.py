@@ -271,7 +271,7 @@ def test_a_level_is_a_whole_number(number: object) -> None:
                 ("expansion.artifacts", Confidence.LIKELY),
                 ("expansion.artifacts.counts", Confidence.LIKELY),
             ),
-            "'expansion.artifacts.counts' was told before",
+            "'expansion.artifacts.counts' is named twice",
         ),
     ],
 )

@@ -360,7 +360,14 @@ def test_what_cannot_be_written_is_told_with_its_path(
         refuses("^", save, wrong, STATE, codec="json")
 
 
-@pytest.mark.parametrize("path", [None, 7, b"game.json", ["game.json"]])
+class Unreadable:
+    """A path that cannot say where it leads."""
+
+    def __fspath__(self) -> str:
+        raise ZeroDivisionError
+
+
+@pytest.mark.parametrize("path", [None, 7, b"game.json", ["game.json"], Unreadable()])
 def test_what_is_no_path_is_refused(path: Any) -> None:
     for codec in (None, "json"):
         refuses(r"path is .*; it must be the path of a file", save, path, STATE, codec=codec)

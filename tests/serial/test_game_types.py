@@ -1,8 +1,10 @@
 """A game's classes are read from its annotations."""
 
 import enum
+import sys
 from collections.abc import Mapping
-from typing import Annotated, Any, Never, TypeAlias
+from types import ModuleType
+from typing import Annotated, Any, Never, TypeAlias, TypeVar
 
 import pytest
 from attrs import field, frozen
@@ -95,6 +97,9 @@ def test_shapes(annotation: Annotation, shape: object) -> None:
         Any,
         object,
         bytes,
+        enum.Enum("Pair", {"HALVES": (1, 2)}),
+        enum.Enum("Nothing", {"NOTHING": None}),
+        TypeVar("Unbound"),
     ],
     ids=repr,
 )
@@ -104,6 +109,32 @@ def test_what_cannot_be_saved_is_refused(annotation: Annotation) -> None:
 
 def test_classes_of_one_union_need_names_of_their_own() -> None:
     refuses("has two classes with the name Card", shape_of, Card | _OtherCards.Card)
+
+
+@pytest.mark.parametrize("action", [str, Colour], ids=repr)
+def test_choices_are_attrs_classes(action: type) -> None:
+    types = GameTypes("odd", Card, Card, Card, Card, (action,), (), (Wild,))
+    refuses("Outcome is <.*; values that are saved are made of", shapes_by_kind, types)
+
+
+@pytest.mark.parametrize("annotation", ["Missing[int]", "Missing.part"])
+def test_names_for_type_checkers_alone_are_refused(annotation: str) -> None:
+    @frozen
+    class Late:
+        part: annotation  # type: ignore[valid-type]
+
+    refuses("annotations of Late cannot be evaluated: .*Missing", fields_of, Late)
+
+
+def test_the_annotation_of_subjects_can_be_evaluated() -> None:
+    @frozen
+    class State(Card):
+        @property
+        def subject(self) -> "Missing":  # type: ignore[name-defined]  # noqa: F821
+            """Raise an error at once, unlike a class without one."""
+
+    types = GameTypes("odd", Card, Card, State, Card, (Card,), (), (Wild,))
+    refuses("State.subject cannot be evaluated: name 'Missing'", shapes_by_kind, types)
 
 
 def test_a_field_cannot_have_the_name_of_the_tag() -> None:
@@ -118,13 +149,13 @@ def test_a_field_cannot_have_the_name_of_the_tag() -> None:
 def test_fields_are_those_of_the_constructor() -> None:
     @frozen
     class Hand:
-        cards: tuple[int, ...]
+        _cards: tuple[int, ...]
         size: int = field(init=False, default=0)
-        wild: bool = False
+        wild: bool = field(default=False, alias="is_wild")
 
     assert fields_of(Hand) == (
-        Field("cards", Row(Plain(int)), has_default=False),
-        Field("wild", Plain(bool), has_default=True),
+        Field("_cards", Row(Plain(int)), "cards", has_default=False),
+        Field("wild", Plain(bool), "is_wild", has_default=True),
     )
 
 
@@ -166,6 +197,27 @@ def test_the_shape_of_a_thing() -> None:
         "result",
         "metadata",
     ]
+
+
+def test_other_annotations_of_a_module_may_be_for_type_checkers_alone() -> None:
+    module = ModuleType("alone")
+    sys.modules["alone"] = module
+    code = """
+from tests import toy
+from theban.types import *
+from theban import Rules
+
+class AloneRules(toy.LotusRules): ...
+
+TABLE: "Missing" = {}
+RULES: "Rules[toy.Config, toy.Deal, toy.State, toy.Action, toy.Outcome, toy.Event, toy.View]"
+RULES = AloneRules()
+"""
+    try:
+        exec(code, module.__dict__)  # noqa: S102 (a module of a test)
+        assert game_types(module.RULES) == game_types(toy.RULES)
+    finally:
+        del sys.modules["alone"]
 
 
 class _ByBase(Rules[Any, Card, Card, Card, Never, Colour, Card]):  # type: ignore[type-var]

@@ -230,6 +230,21 @@ def test_json_that_is_long_or_deep_is_refused(codec: str, saved: bytes) -> None:
     assert refused(saved, codec)
 
 
+@pytest.mark.parametrize("depth", [100, 500, *range(960, 1030, 5)])
+def test_a_config_that_is_nested_deep_is_refused(depth: int) -> None:
+    data: Plain = to_data(luxor.new_game(luxor.Config(players=2), seed=1))
+    saved = json.dumps(data).replace('"players": 2', f'"players": {"[" * depth}{"]" * depth}', 1)
+    assert refused(saved, "json")
+    assert refused(saved, "orjson")
+
+
+@pytest.mark.parametrize("number", [10**5000, -(10**5000)], ids=["large", "small"])
+def test_plain_data_can_hold_numbers_that_python_does_not_write(number: int) -> None:
+    data: Plain = to_data(luxor.new_game(luxor.Config(players=2), seed=1))
+    data["data"]["config"]["players"] = number
+    refuses("it must be a whole number", from_data, data, error=InvalidSave)
+
+
 @pytest.mark.parametrize("limit", [0, 10**7])
 def test_a_number_of_a_million_digits_is_not_read(limit: int) -> None:
     # Python reads at most 4,300 unless told otherwise; the time grows with their square.

@@ -1,5 +1,6 @@
 """Every value of every game comes back equal, from JSON and from every installed format."""
 
+import enum
 import importlib.util
 import json
 from collections import OrderedDict
@@ -13,8 +14,9 @@ from tests.refusals import refuses
 from tests.serial.games_to_save import Setting, mostly_deep_settings, play, some_settings
 from theban import luxor, tutankhamun
 from theban._core.annotations import shape_of
+from theban._core.errors import Illegality, InvalidSave, Reason
 from theban._core.record import Record
-from theban._core.situation import Hidden
+from theban._core.situation import Decision, Hidden
 from theban.serial import (
     canonical,
     dumps,
@@ -158,7 +160,7 @@ def test_hidden_is_saved_where_the_game_and_the_kind_are_told() -> None:
 
 @pytest.mark.parametrize("thing", [7, "PlayCard", None, [], (1, 2), object(), luxor.End.LEFT])
 def test_what_is_no_value_of_a_game_is_refused(thing: object) -> None:
-    refuses("does not tell what it is", dumps, thing)
+    refuses("the kind of .* is unknown", dumps, thing)
 
 
 def test_a_record_is_known_by_its_game() -> None:
@@ -179,6 +181,38 @@ def test_a_value_that_holds_what_it_must_not_is_not_saved() -> None:
             state.config, state.pending, (wrong, wrong), state.nile, state.underworld
         )
         refuses(message, dumps, broken)
+
+
+def test_a_log_that_is_too_long_to_be_loaded_is_not_saved() -> None:
+    log = (Hidden(0, "x" * 9000),) * 500
+    right = "could not be loaded; a save has at most 4194304"
+    refuses(right, dumps, log, game="luxor", kind="events")
+    assert same(log[:400], game="luxor", kind="events")
+
+
+def test_a_value_of_another_game_is_not_saved_as_one_of_this() -> None:
+    state = tutankhamun.new_game(tutankhamun.Config(players=2), seed=1)
+    right = "cannot be saved where a theban.luxor.State is expected"
+    refuses(right, dumps, state, game="luxor", kind="state")
+
+
+def test_members_of_other_enums_are_not_saved() -> None:
+    wrong: Any = Decision(0, luxor.ChanceKind.DIE)
+    refuses("cannot be saved where a member of DecisionKind is", dumps, wrong, game="luxor")
+
+
+def test_an_enum_can_be_empty() -> None:
+    hooks = HookTable().of(shape_of(enum.Enum("Nothing", {})))
+    refuses("it must be nothing", hooks.read, 7, "the data", error=InvalidSave)
+
+
+def test_what_has_no_kind_is_refused_whatever_is_in_it() -> None:
+    deep: tuple[Any, ...] = ()
+    for _ in range(10**5):
+        deep = (deep,)
+    refuses("the kind of .* is unknown", dumps, deep)
+    wrong: Any = Illegality(Reason.GAME_OVER, None, "over", 7)  # type: ignore[arg-type]
+    refuses("the game must be given", dumps, wrong)
 
 
 @attrs.define

@@ -213,6 +213,7 @@ class WideConfig:
     debt: int = attrs.field(validator=between(-50, -20, "-50 to -20", InvalidArgument))
     stake: int = attrs.field(validator=whole(50, InvalidArgument))
     luck: int = attrs.field(validator=whole(None, InvalidArgument))
+    unit: tuple[()] = ()
 
 
 class WideRules:
@@ -222,9 +223,12 @@ class WideRules:
     types = attrs.evolve(game_types(toy.RULES), name="wide", config=WideConfig)
 
 
-def test_ranges_are_told_by_validators_and_not_probed() -> None:
+def test_fields_of_others_are_described_by_their_validators_and_annotations() -> None:
     rules: Any = WideRules()
     fields = json_schema(rules, "config", envelope=False)["$defs"]["WideConfig"]["properties"]
+    unit = fields.pop("unit")
+    jsonschema.Draft202012Validator.check_schema(unit)
+    assert [jsonschema.Draft202012Validator(unit).is_valid(each) for each in ([], [1])] == [1, 0]
     ranges = {name: (each.get("minimum"), each.get("maximum")) for name, each in fields.items()}
     largest = 2**53 - 1
     assert ranges.pop("luck") == (None, None)

@@ -152,6 +152,36 @@ def test_a_config_has_any_field_that_can_be_saved() -> None:
         refuses("cannot be saved where", format_record, record_of(config), rules)
 
 
+@attrs.frozen
+class GuardedConfig(toy.Config):
+    """A config of others, with a check of attrs and fields that arguments name otherwise."""
+
+    stake: int = attrs.field(default=1, validator=attrs.validators.ge(1), alias="bet")
+    _tip: int = 0
+
+
+class GuardedRules(toy.LotusRules):
+    types = attrs.evolve(game_types(toy.RULES), config=GuardedConfig)
+
+
+def test_configs_are_made_by_their_arguments_and_refused_with_their_place() -> None:
+    rules: Any = GuardedRules()
+    config = GuardedConfig(2, 3, 3, 2)
+    record: AnyRecord = Record(rules.name, config, rules.deal(config, Random(4)))
+    text = format_record(record, rules)
+    assert parse_record(text, rules) == record
+    wrong = text.replace("stake: 3", "stake: 0")
+    refuses(
+        r"line 7, column 1: \[config\]; .*>= 1", parse_record, wrong, rules, error=InvalidNotation
+    )
+
+
+def test_a_game_that_is_too_long_to_be_read_is_not_written() -> None:
+    record = small_record()
+    long: AnyRecord = attrs.evolve(record, choices=record.choices * 20_000)
+    refuses("cannot be read back from its text: line .* too long", format_record, long)
+
+
 class WithoutWords:
     """Rules without names for pieces and without a list of standard boxes."""
 
@@ -224,6 +254,14 @@ def test_sections_come_in_any_order_and_defaults_can_be_left_out() -> None:
     assert parse_record(text) == start_of_luxor(ABOUT)
 
 
+def test_a_later_switch_that_is_left_out_has_the_setting_of_earlier_games() -> None:
+    text = format_record(start_of_luxor())
+    assert "\nrulings.mummy_tile_moves_count: yes\n" in text
+    earlier = parse_record(text.replace("\nrulings.mummy_tile_moves_count: yes\n", "\n"))
+    assert not earlier.config.rulings.mummy_tile_moves_count
+    assert "mummy_tile_moves_count" not in format_record(earlier)
+
+
 def test_a_standard_box_is_named_with_a_digest_of_its_figures() -> None:
     text = format_record(start_of_luxor())
     line = next(line for line in text.splitlines() if line.startswith("components"))
@@ -292,7 +330,7 @@ CASES = [
     ("name: luxor", "nmae: luxor", "line 3, column 1: [game] has no 'name'"),
     ("result: 2, 1", "result: 2", "'result' has 1 items; it must have 2, a rank for each seat"),
     ("result: 2, 1", "result: 3, 1", "line 6, column 9: '3'; a rank is a number from 1 to 2"),
-    ("library", "libary", "line 5, column 1: [game] has nothing called 'libary'"),
+    ("library", "libary", "[game] has nothing called 'libary'; its other keys are name, result"),
     ("date: ", "names: ", "line 10, column 1: Record.metadata has 2 entries; it must have"),
     ("date: ", "7: ", "line 9, column 1: Record.metadata has the key '7'; a key must be"),
     ("date: ", "date ", "'date 2026-05-01'; an entry has a key and a colon"),
@@ -310,7 +348,7 @@ CASES = [
     ("components: standard", "components: usual", "no box 'usual, "),
     ("components: standard", "components: below #", "there must be a section [box] at the end"),
     ("hands[0]: ", "hands[0]: 9, ", "'9'; right is one of: "),
-    ("hands[0]: ", "hands[0]: ,", "a comma; before it stands an item"),
+    ("hands[0]: ", "hands[0]: ,", "a comma; an item must come before it"),
     ("hands[0]: ", "hands[0]: 1, ", "[deal]: hands[0] has length 6; it must be 5"),
     ("hands[0]: ", "hands[0]: PlusMinusCard, ", "'PlusMinusCard'; right is one of: 1, "),
     (
@@ -337,10 +375,11 @@ CASES = [
     ("hands[0]: ", 'hands[0]: "7[", ', "'7['; right is one of: "),
     ("hands[0]: ", "hands[0]: HorusTile level=1, ", "'HorusTile level=1'; right is one of: "),
     ("hands[1]", "hands[2]", "[deal] has nothing called 'hands[2]'"),
+    ("hands[0]: ", "hands[2]: ", "[deal] has no 'hands[0]'; write it as 'hands[0]: ...'"),
     ("osiris: ", "osiris: osiris 3 osiris 2, ", "'osiris 3 osiris 2'; right is one of: osiris 1"),
     ("rulings.backward_onto_stairs: no", "rulings.backward_onto_stairs: n\x00o", "column 32: '"),
     ("hands[0]: ", "hands: 1, 2\nhands[0]: ", "[deal] has nothing called 'hands'"),
-    ("hands[0]: ", "hands: 1, 2\nhonds[0]: ", "'hands' has items; they belong behind 'hands[0]'"),
+    ("hands[0]: ", "hands: 1, 2\nhonds[0]: ", "'hands' has items; they belong after 'hands[0]'"),
     (
         "horus_tops:",
         "horus_tops: none\nhorus_bottoms:",
@@ -350,8 +389,8 @@ CASES = [
     ("1. Ann: ", "Ann: ", "'Ann'; a turn has a number and a seat, such as '1. seat 0:'"),
     ("1. Ann: play", "1. Ann: pluy", "'pluy"),
     ("1. Ann: ", "1. Ann: ;, ", "stands for no choice: at column 1 is ';'"),
-    ("2. Ben: ", "2. Ben: play left,\n3. Ann: ", "the last comma has nothing behind it; leave it"),
-    ("2. Ben: ", '2. Ben: "play left" "play left", ', "between two items stands a comma"),
+    ("2. Ben: ", "2. Ben: play left,\n3. Ann: ", "nothing comes after the last comma; leave it"),
+    ("2. Ben: ", '2. Ben: "play left" "play left", ', "a comma must come between two items"),
     ("2. Ben: ", "2. Ben: \x00, ", "that character is allowed in quotes only"),
 ]
 

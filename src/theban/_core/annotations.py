@@ -131,6 +131,8 @@ class Field:
     """The name of the field and of its key."""
     shape: Shape
     """The shape of its value."""
+    argument: str
+    """The name of the constructor's argument."""
     has_default: bool
     """Whether Python code can omit it; a save can do so only for switches with ``before``."""
     before: object = field(factory=lambda: attrs.NOTHING)
@@ -173,9 +175,11 @@ def shape_of(annotation: Any, where: str = "the annotation") -> Shape:  # noqa: 
     if origin in (Union, types.UnionType):
         return _union(annotation, args, where)
     if inspect.isclass(annotation) and issubclass(annotation, enum.Enum):
-        return Enumeration(annotation)
+        members: list[enum.Enum] = [*annotation]
+        if all(type(member.value) in _PLAIN[:-1] for member in members):  # others do not come back
+            return Enumeration(annotation)
     if isinstance(annotation, TypeVar):
-        return shape_of(annotation.__bound__, where)
+        return shape_of(annotation.__bound__ or Any, where)
     if attrs.has(annotation):
         return Object(annotation)
     return _refuse(where, annotation)
@@ -211,6 +215,8 @@ def tagged(kinds: tuple[type, ...], where: str) -> Tagged:
     for kind in kinds:
         if names.count(kind.__name__) > 1:
             raise InvalidArgument(f"{where} has two classes with the name {kind.__name__}")
+        if not attrs.has(kind):
+            _refuse(where, kind)
         if any(each.name == TAG for each in attrs.fields(kind)):
             raise InvalidArgument(
                 f"{where} has {kind.__name__} with a field {TAG!r}; a save has the name of the "
@@ -221,8 +227,8 @@ def tagged(kinds: tuple[type, ...], where: str) -> Tagged:
 
 def _refuse(where: str, annotation: object) -> Never:
     raise InvalidArgument(
-        f"{where} is {annotation}; values that are saved are made of attrs classes, enums, "
-        "tuples, int, float, str, bool and None, all imported at run time"
+        f"{where} is {annotation}; values that are saved are made of attrs classes, enums of texts "
+        "or numbers, tuples, int, float, str, bool and None, all imported at run time"
     )
 
 
@@ -241,6 +247,7 @@ def fields_of(kind: type) -> tuple[Field, ...]:
         Field(
             each.name,
             shape_of(given.get(each.type, each.type), f"{kind.__name__}.{each.name}"),
+            each.alias or each.name,
             each.default is not attrs.NOTHING,
             each.metadata.get(_BEFORE, attrs.NOTHING),
         )
@@ -262,8 +269,16 @@ def _resolve(kind: type) -> None:
         except NameError as error:
             name = str(error.name)
             missing[name] = type(name, (), {"__module__": kind.__module__})
+        except Exception as error:  # noqa: BLE001 (such as for Missing[int])
+            raise unresolved(f"the annotations of {kind.__name__}", error) from None
         else:
             return
+
+
+def unresolved(what: str, error: Exception) -> InvalidArgument:
+    """Return the error for annotations that only type checkers can evaluate."""
+    right = "all names there must be imported at run time"
+    return InvalidArgument(f"{what} cannot be evaluated: {error}; {right}")
 
 
 def kinds_of(shape: Shape) -> tuple[type, ...]:

@@ -192,7 +192,7 @@ def check_confidence(value: object, parts: Sequence[str], example: str) -> None:
             refuse(f"{what}: the name", name, f"like {example}", InvalidComponents)
         # In TOML a part cannot have both a value and entries under it.
         if name in names or part in names or any(n.startswith(f"{name}.") for n in names):
-            raise InvalidComponents(f"{what}: {name!r} was told before; tell each thing once")
+            raise InvalidComponents(f"{what}: {name!r} is named twice; each part can be named once")
         names.add(name)
 
 

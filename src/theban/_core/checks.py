@@ -224,7 +224,7 @@ def check_path(path: object, name: str = "path", of: str = "a file") -> str:
     """Return a path as text; the file need not exist."""
     try:
         text: object = os.fspath(cast("os.PathLike[str]", path))  # any other type is refused below
-    except TypeError:
+    except Exception:  # noqa: BLE001 (whatever the __fspath__ of a foreign class raises)
         text = None
     if not isinstance(text, str):
         raise InvalidArgument(f"{name} is {shown(path)}; it must be the path of {of}")

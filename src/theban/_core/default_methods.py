@@ -8,6 +8,8 @@ import typing
 from collections.abc import Mapping
 from contextlib import suppress
 from functools import cache
+from inspect import get_annotations
+from types import SimpleNamespace
 from typing import Any, Generic, TypeVar, cast
 
 from typing_extensions import get_protocol_members
@@ -274,7 +276,9 @@ def contract_types(kind: type, name: str) -> tuple[Any, ...]:
     found: list[object] = [*getattr(kind, "__orig_bases__", ())]
     if module is not None and isinstance(vars(module).get("RULES"), kind):
         with suppress(NameError):  # only type checkers can resolve this annotation
-            found.insert(0, typing.get_type_hints(module).get("RULES"))
+            # Other annotations of the module may be for type checkers alone.
+            rules = SimpleNamespace(__annotations__={"": get_annotations(module).get("RULES")})
+            found.insert(0, typing.get_type_hints(rules, vars(module))[""])
     contract = next((each for each in found if typing.get_origin(each) is Rules), None)
     if contract is None:
         raise InvalidArgument(

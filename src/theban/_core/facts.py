@@ -41,7 +41,7 @@ it must be at least Facts.fewest_points, which is 2
     """Whether a chance event may be awaited after the deal.
 
     False: the game is *deterministic*. No state awaits ``Chance``, so the choices of the seats
-        decide the game.
+    decide the game.
     """
     random_deal: bool = field(default=True, validator=_FLAG)
     """Whether two deals may differ.
@@ -49,8 +49,9 @@ it must be at least Facts.fewest_points, which is 2
     False: every deal of the config is the same, and so is the first state, whatever the seed.
     """
     most_choices: int | None = field(default=None, validator=optional(whole(0)))
-    """An upper bound for the choices in a game, actions and outcomes together. None: no
-    bound exists or is known; a search sets its own limit.
+    """An upper bound for the choices in a game, actions and outcomes together.
+
+    None: no bound exists or is known; a search sets its own limit.
     """
     fewest_points: int | None = field(
         default=None, validator=optional(whole(None, InvalidArgument))

@@ -286,7 +286,12 @@ def _ids(rules: Any, config: Any, word: str) -> _Ids[Any]:  # noqa: ANN401 (no t
     except Exception as error:  # noqa: BLE001 (whatever a foreign class raises)
         check_members(rules)
         raise InvalidArgument(f"{shown(rules)} cannot be used as rules: {error}") from None
-    if type(getattr(config, "players", None)) is not int:
+    try:
+        hash(config)
+        is_config = type(config.players) is int
+    except Exception:  # noqa: BLE001 (as above)
+        is_config = False
+    if not is_config:
         raise InvalidArgument(f"{shown(config)} is not a config of a game")
     return _table(rules, config, word)
 

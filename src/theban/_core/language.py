@@ -19,16 +19,13 @@ from importlib.resources.abc import Traversable
 from io import BytesIO
 from string import Formatter
 from types import NoneType
-from typing import TypeAlias, cast
+from typing import cast
 
 from attrs import field, frozen
 
 from theban._core.checks import check_given, check_kind, instance_of, open_file
 from theban._core.errors import InvalidArgument
 from theban._core.messages import quoted, shown
-
-Gaps: TypeAlias = Mapping[str, object]
-"""The values of a sentence's gaps, by name."""
 
 _TAG = re.compile(r"[A-Za-z]{2,8}([-_][A-Za-z0-9]{1,8})*")
 _UNKNOWN = "und"

@@ -167,7 +167,7 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
         self._deal: Deal = rules.deal(config, self._rng) if deal is None else deal
         self._initial = rules.initial_state(config, self._deal)
         self._made: list[Played[State, Action, Outcome, Event]] = []
-        self._undone: list[Played[State, Action, Outcome, Event]] = []  # next: the last
+        self._undone: list[Played[State, Action, Outcome, Event]] = []  # next: the first
         for choice in choices:
             try:
                 self._made.append(self._played(self.state, choice))
@@ -175,7 +175,7 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
                 raise IllegalRecord(error.illegality, len(self._made)) from error
         self._advance([])
 
-    # --- What is the case ----------------------------------------------------------------------
+    # --- The current position --------------------------------------------------------------------
 
     @property
     def rules(self) -> Rules[Config, Deal, State, Action, Outcome, Event, View]:
@@ -482,11 +482,10 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
         Returns:
             True if a decision was undone; otherwise nothing changes.
         """
-        if not self.can_undo:
-            return False
-        while not self._take_back().is_decision:
-            pass
-        return True
+        latest_first = enumerate(reversed(self._made), 1)
+        number = next((number for number, played in latest_first if played.is_decision), 0)
+        self._take_back(number)
+        return bool(number)
 
     def undo_outcome(self) -> bool:
         """Undo the last outcome in a match that waits for chance, as when a die was misread.
@@ -497,12 +496,13 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
         """
         if self._resolve_chance or not self._made or self._made[-1].is_decision:
             return False
-        self._take_back()
+        self._take_back(1)
         return True
 
-    def _take_back(self) -> Played[State, Action, Outcome, Event]:
-        self._undone.append(self._made.pop())
-        return self._undone[-1]
+    def _take_back(self, number: int) -> None:
+        left = len(self._made) - number
+        # Here and below both change in one statement: Ctrl-C cannot come in between.
+        self._made, self._undone = self._made[:left], self._made[left:] + self._undone
 
     def redo(self) -> bool:
         """Redo the last undone choice with the same outcomes; its events are reported again.
@@ -510,10 +510,11 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
         Returns:
             True if there was an undone choice; otherwise nothing changes.
         """
-        again: list[Played[State, Action, Outcome, Event]] = []
-        while self._undone and not (again and self._undone[-1].is_decision):
-            again.append(self._undone.pop())
-        self._made += again
+        number = 1
+        while number < len(self._undone) and not self._undone[number].is_decision:
+            number += 1
+        again = self._undone[:number]
+        self._made, self._undone = self._made + again, self._undone[number:]
         self._tell(again)
         return bool(again)
 
@@ -566,9 +567,8 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
             outcome = self._rules.sample_outcome(state, self._rng)
             new.append(self._played(state, outcome))
             state = new[-1].after
-        self._made += new
         if new:
-            self._undone.clear()
+            self._made, self._undone = self._made + new, []
         return self._tell(new)
 
     def _tell(self, new: Sequence[Played[State, Action, Outcome, Event]]) -> tuple[Event, ...]:

@@ -52,7 +52,7 @@ def name_of_class(kind: type) -> str:
 
 def listed(words: Iterable[str], conjunction: str = "or") -> str:
     """Return words as a list for people."""
-    *most, last = words
+    *most, last = [*words] or ["nothing"]
     return f"{', '.join(most)} {conjunction} {last}" if most else last
 
 

@@ -68,9 +68,8 @@ class Policy(Protocol[Action, View_contra]):
         Args:
             actions: what ``legal_actions`` gives: at least one, in its order.
             seat: the seat that decides.
-            get_view: returns the view of that seat, at the cost of several choices; it
-                answers until the
-                policy has chosen.
+            get_view: returns the view of that seat, at the cost of several choices; it answers
+                until the policy has chosen.
         """
         ...
 

@@ -15,7 +15,7 @@ import attrs
 from attrs import field, frozen
 from typing_extensions import TypeVar
 
-from theban._core.checks import check_given, instance_of
+from theban._core.checks import check_given, instance_of, name_of
 from theban._core.default_methods import check_members
 from theban._core.errors import IllegalChoice, Illegality, InvalidArgument, InvalidDeal
 from theban._core.messages import shown, visible
@@ -55,6 +55,7 @@ def to_metadata(value: Metadata) -> tuple[tuple[str, str], ...]:
         raise InvalidArgument(
             f"Record.metadata is {shown(given)}; it must be a mapping from keys to texts"
         ) from None
+    entries: dict[str, str] = {}
     for key, text in pairs:
         if not isinstance(key, str) or not _KEY.fullmatch(key):
             raise InvalidArgument(
@@ -67,10 +68,11 @@ def to_metadata(value: Metadata) -> tuple[tuple[str, str], ...]:
             or not visible(text).isprintable()
         ):
             raise InvalidArgument(
-                f"Record.metadata has {shown(text)} for {key!r}; it must be one line of up to "
+                f"Record.metadata has {shown(text)} for {shown(key)}; it must be one line of up to "
                 f"{_LONGEST_TEXT} printable characters"
             )
-    entries = {str(key): str(text) for key, text in pairs}
+        # str() of a subclass can be anything; for an enum of texts it is the member's name.
+        entries[str.__str__(key)] = str.__str__(text)
     if len(entries) < len(pairs) or len(entries) > _MOST_ENTRIES:
         raise InvalidArgument(
             f"Record.metadata has {len(pairs)} entries; it must have at most {_MOST_ENTRIES}, each "
@@ -113,7 +115,7 @@ class Record(Value, Generic[Config_co, Deal_co, Choice_co]):
         (('place', 'Thebes'),)
     """
 
-    game: str = field(validator=instance_of(str, "the name of a game", InvalidArgument))
+    game: str = field(validator=name_of("the name of a game", InvalidArgument))
     """The game's name in the registry."""
 
     config: Config_co

@@ -70,7 +70,10 @@ def one_of(words: Iterable[str], language: Language) -> str:
 
 def joined(words: Iterable[str], conjunction: str, language: Language) -> str:
     """List words with a conjunction before the last."""
-    *most, last = words
+    given = [*words]
+    if not given:
+        raise InvalidArgument("there is nothing to list; there must be something")
+    *most, last = given
     if not most:
         return last
     both = _LASTS.get(conjunction)
@@ -99,10 +102,7 @@ def in_rows(numbers: Iterable[int], conjunction: str, language: Language = ENGLI
     def from_to(first: str, last: str) -> str:
         return language.say("{first} to {last}", first=first, last=last)
 
-    rows = rows_of(map(str, sorted(set(numbers))), from_to)
-    if not rows:
-        raise InvalidArgument("there are no numbers to list; there must be one at least")
-    return joined(rows, conjunction, language)
+    return joined(rows_of(map(str, sorted(set(numbers))), from_to), conjunction, language)
 
 
 Details: TypeAlias = Mapping[str, DetailValue]
@@ -321,11 +321,11 @@ class Catalogue:
             The sentence; call it to refuse a choice.
 
         Raises:
-            ValueError: another sentence has that code.
+            InvalidArgument: another sentence has that code.
         """
         code = f"{self._game}.{name}"
         if code in self.refusals:
-            raise ValueError(f"two sentences have the code {code}")
+            raise InvalidArgument(f"two sentences have the code {code}")
         refusal = self.refusals[code] = Refusal(code, reason, sentence, self._words)
         return refusal
 

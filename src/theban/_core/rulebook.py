@@ -17,10 +17,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from importlib.resources import files
 from typing import Any, TypeAlias, TypeVar, cast
 
-from attrs import AttrsInstance, Factory, asdict, field, fields, frozen
+from attrs import AttrsInstance, asdict, field, fields, frozen
+from attrs.validators import optional
 
 from theban._core.box import BoxFile, TomlRefused, parse_toml
-from theban._core.checks import Validator, instance_of
+from theban._core.checks import Validator, check_given, instance_of
 from theban._core.errors import InvalidArgument, InvalidComponents, InvalidConfig
 from theban._core.messages import listed, shown
 from theban._core.values import Value
@@ -146,9 +147,9 @@ class Rule(Value):
     """
     basis: Basis = field(validator=instance_of(Basis, "a Basis", InvalidArgument))
     """The source of the rule."""
-    switch: str | None = None
+    switch: str | None = field(default=None, validator=optional(_text))
     """For a switch, its field in the game's ``Rulings``."""
-    default: str | None = None
+    default: str | None = field(default=None, validator=optional(_text))
     """For a switch, its default, in words or as Python code."""
 
     def __attrs_post_init__(self) -> None:
@@ -225,6 +226,7 @@ class Chapter(Value):
         if not self.rules:
             raise InvalidArgument(f"{self.id}: the chapter has no rules; it must have one at least")
         for rule in self.rules:
+            check_given(rule, Rule, "a Rule")
             if not rule.id.startswith(f"{self.id}."):
                 raise InvalidArgument(
                     f"{rule.id} is in chapter {self.id}; its ids begin with {self.id}."
@@ -236,10 +238,6 @@ def _check_once(ids: Sequence[str], named: str) -> None:
     for name in ids:
         if ids.count(name) > 1:
             raise InvalidArgument(f"{name} is repeated; an id names one {named}")
-
-
-def _by_id(book: Rulebook) -> dict[str, Rule]:
-    return {rule.id: rule for chapter in book.chapters for rule in chapter.rules}
 
 
 class UnknownRule(InvalidArgument, KeyError):
@@ -277,15 +275,16 @@ class Rulebook(Value, Mapping[str, Rule]):
     )
     """The chapters in their order."""
     # Derived from the chapters, so not part of the value, and never changed.
-    _rules: dict[str, Rule] = field(
-        init=False, eq=False, repr=False, default=Factory(_by_id, takes_self=True)
-    )
+    _rules: dict[str, Rule] = field(init=False, eq=False, repr=False, factory=dict[str, Rule])
 
     def __attrs_post_init__(self) -> None:
         if not self.game:
             raise InvalidArgument("the rulebook's game is ''; it must be the name of a game")
         if not self.chapters:
             raise InvalidArgument(f"the rulebook of {self.game} has no chapters; it must have one")
+        for chapter in self.chapters:
+            check_given(chapter, Chapter, "a Chapter")
+            self._rules.update({rule.id: rule for rule in chapter.rules})
         _check_once([chapter.id for chapter in self.chapters], "chapter")
 
     def __iter__(self) -> Iterator[str]:
@@ -320,6 +319,7 @@ class Rulebook(Value, Mapping[str, Rule]):
         Raises:
             InvalidArgument: the books belong to two games, or both have a chapter of the same id.
         """
+        check_given(other, Rulebook, "a Rulebook")
         if other.game != self.game:
             raise InvalidArgument(
                 f"a rulebook of {other.game} cannot extend that of {self.game}; the game must be "
@@ -362,6 +362,7 @@ def load_rulebook(text: str, *, where: str) -> Rulebook:
         >>> book["NM-1.1"].text
         'Take 1 to 3 matches.'
     """
+    check_given(text, str, "the text of a file")
     try:
         book: Rulebook = BoxFile("", Rulebook, {}).part(parse_toml(text))
     except (TomlRefused, InvalidArgument, InvalidComponents) as error:

@@ -116,7 +116,7 @@ def count_rounds(turns: Iterable[Turn | None]) -> int:
         1 in the first round; 0 without turns.
 
     Raises:
-        InvalidArgument: they are not consecutive turns.
+        InvalidArgument: one of them is not a turn.
 
     Example:
         >>> first, second = Turn(seat=1, number=1), Turn(seat=0, number=2)

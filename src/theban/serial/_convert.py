@@ -23,7 +23,7 @@ from theban._core import annotations as shapes
 from theban._core.annotations import TAG, Object, Plain, Shape, class_of, fields_of, shape_of
 from theban._core.checks import check_kind
 from theban._core.errors import InvalidArgument, InvalidSave, ThebanError
-from theban._core.messages import listed, shown, with_article
+from theban._core.messages import listed, name_of_class, shown, with_article
 from theban._core.protocol import AnyRules
 from theban._core.shapes import refuse
 from theban._core.values import Derived, one_at_a_time
@@ -106,6 +106,7 @@ def _member_hooks(kind: type[enum.Enum]) -> Hooks:
     # By type and value, since 1, True and 1.0 are equal.
     members: dict[object, enum.Enum] = {(type(each.value), each.value): each for each in kind}
     right = listed(repr(member.value) for member in kind)
+    right_value = f"a member of {kind.__name__}"
 
     def load(value: object) -> object:
         is_plain = isinstance(value, (str, int, float))
@@ -113,7 +114,7 @@ def _member_hooks(kind: type[enum.Enum]) -> Hooks:
         return wrong(value, right) if member is None else member
 
     def dump(value: object) -> object:
-        return value.value if isinstance(value, enum.Enum) else cannot(value, "a member of an enum")
+        return value.value if isinstance(value, kind) else cannot(value, right_value)
 
     return Hooks(load, dump)
 
@@ -230,7 +231,7 @@ def _tagged_hooks(items: dict[type, Hooks]) -> Hooks:
     def dump(value: object) -> dict[str, object]:
         kind: type = type(value)
         if kind not in dumps:
-            cannot(value, listed(loads) if loads else "nothing")
+            cannot(value, listed(loads))
         return {TAG: kind.__name__, **dumps[kind](value)}
 
     return Hooks(load, dump)
@@ -249,7 +250,10 @@ def remembering(load: Convert) -> Convert:
     kept: dict[str, object] = {}
 
     def load_config(value: object) -> object:
-        text = repr(value)  # 7, 7.0 and True are equal, but their texts are not
+        try:
+            text = repr(value)  # 7, 7.0 and True are equal, but their texts are not
+        except Exception:  # noqa: BLE001 (it is nested too deep, or a number is too long)
+            return load(value)
         config = kept.get(text)
         if config is None:
             config = load(value)
@@ -353,7 +357,7 @@ class HookTable:
         before = {
             each.name: parts[each.name].dump(each.before) for each in fields if not each.is_required
         }
-        loads = [(name, name.lstrip("_"), hooks.load) for name, hooks in parts.items()]
+        loads = [(each.name, each.argument, parts[each.name].load) for each in fields]
         dumps = [(name, hooks.dump, attrgetter(name)) for name, hooks in parts.items()]
 
         def load(value: object) -> object:
@@ -385,7 +389,8 @@ class HookTable:
 
         def dump(value: object) -> object:
             if type(value) is not plain:
-                cannot(value, with_article(kind.__name__))
+                # By its full name, since every game has a State.
+                cannot(value, with_article(name_of_class(plain)))
             data: dict[str, object] = {}
             for name, dump_part, get in dumps:
                 data[name] = dump_part(get(value))

@@ -132,8 +132,7 @@ def load(
         game: as for :func:`~theban.serial.loads`.
         kind: as for :func:`~theban.serial.loads`.
         codec: the format; None for the one of the file extension, as :func:`save` does; with
-            ``.txt``
-            the file has a game as text.
+            ``.txt`` the file has a game as text.
 
     Raises:
         InvalidSave: the file cannot be read, or as for :func:`~theban.serial.loads`.

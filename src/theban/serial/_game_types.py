@@ -4,7 +4,7 @@ With :mod:`theban._core.annotations`, which gives the shapes of values, this is 
 behind converters, schemas and guards of saved files. It is derived from the annotations of the
 game: a class that joins a union, or a field that joins a class, needs no further entry.
 
-A game names its types by the annotation of its rules, as the contract asks for it anyway::
+A game names its types in the annotation of its rules, which type checkers need anyway::
 
     RULES: Rules[Config, Deal, State, Action, Outcome, Event, View] = NimRules()
 
@@ -35,6 +35,7 @@ from theban._core.annotations import (
     kinds_of,
     parts_in,
     tagged,
+    unresolved,
 )
 from theban._core.default_methods import contract_types
 from theban._core.errors import Illegality, InvalidArgument
@@ -135,7 +136,10 @@ class GameTypes:
         """
         told = inspect.getattr_static(self.state, "subject", None)
         getter = told.fget if isinstance(told, property) else None
-        annotation = None if getter is None else typing.get_type_hints(getter).get("return")
+        try:
+            annotation = None if getter is None else typing.get_type_hints(getter).get("return")
+        except Exception as error:  # noqa: BLE001 (as for Missing or Missing[int])
+            raise unresolved(f"the annotation of {self.state.__name__}.subject", error) from None
         kinds = [kind for kind in _members(annotation) if attrs.has(kind)]
         return kinds[0] if len(kinds) == 1 else None
 

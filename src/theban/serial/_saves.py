@@ -26,8 +26,8 @@ from theban._core.protocol import AnyRules
 from theban._core.record import AnyRecord, Record
 from theban._core.situation import Chance, Decision, GameOver, Hidden, ScoreSheet, Turn
 from theban._version import library_version
+from theban.serial import _formats as formats
 from theban.serial._convert import HookTable
-from theban.serial._formats import codec_named, compact, decode, encode, is_text, is_whole
 from theban.serial._game_types import GameTypes, ValueKind, game_types, shapes_by_kind, value_kind
 
 __all__ = [
@@ -147,7 +147,7 @@ class GameValues:
         if isinstance(value, Record):
             return ValueKind.RECORD if value.game == self.types.name else None
         if isinstance(value, tuple):
-            things = {self.thing(each) for each in cast("tuple[object, ...]", value)}
+            things = {self._things.get(type(each)) for each in cast("tuple[object, ...]", value)}
             rows = {
                 ValueKind.CHOICE: ValueKind.CHOICES,
                 ValueKind.EVENT: ValueKind.EVENTS,
@@ -282,11 +282,13 @@ def identify(
         )
     # The game whose package has the value's class comes first, so others need no import.
     near = sorted(games.names(), key=lambda name: name not in type(value).__module__.split("."))
+    broken: InvalidArgument | None = None
     for name in near if game is None else [game]:
         try:
             values = values_of(games.get_rules(name))
-        except InvalidArgument:
-            if game is None:  # an installed package that is broken made no value
+        except InvalidArgument as error:
+            if game is None:  # an installed package that is broken seldom made the value
+                broken = error
                 continue
             raise
         found = values.thing(value)
@@ -295,9 +297,9 @@ def identify(
         if game is not None and thing is not None:
             return values, thing
     raise InvalidArgument(
-        f"{shown(value)} does not tell what it is; it must be a value of {listed(games.names())}, "
+        f"the kind of {shown(value)} is unknown; it must be a value of {listed(games.names())}, "
         "or the game and the kind must be given"
-    )
+    ) from broken
 
 
 def _game_told_by(value: object) -> str | None:
@@ -305,7 +307,7 @@ def _game_told_by(value: object) -> str | None:
     match value:
         case Record():
             return value.game
-        case Illegality(code=code):
+        case Illegality(code=str(code)):
             named = [code.partition(".")[0]]
         case Decision(kind=kind) | Chance(kind=kind):
             named = type(kind).__module__.split(".")
@@ -346,15 +348,21 @@ def dumps(
         codec: the format, one of :data:`~theban.serial.authoring.CODECS`.
 
     Raises:
-        InvalidArgument: the value belongs to no game, holds what cannot be saved, or the codec
-            cannot write it.
+        InvalidArgument: the value belongs to no game, holds what cannot be saved, or is too large,
+            or the codec cannot write it.
 
     Example:
         >>> from theban import luxor
         >>> dumps(luxor.Decline())  # doctest: +ELLIPSIS
         b'{"format":"theban","game":"luxor","kind":"choice","schema":1,...,"data":{"type":"Decline"}}'
     """
-    return encode(_enveloped(value, game, kind), codec_named(codec))
+    written = formats.encode(_enveloped(value, game, kind), formats.codec_named(codec))
+    if len(written) > formats.MOST_BYTES:
+        raise InvalidArgument(
+            f"the save would have {len(written)} bytes, and could not be loaded; a save has at "
+            f"most {formats.MOST_BYTES}"
+        )
+    return written
 
 
 def loads(
@@ -394,7 +402,7 @@ def loads(
 but the box has 4 (LX-2.8)
     """
     where = quoted(where)
-    data = decode(saved, codec_named(codec), where)
+    data = formats.decode(saved, formats.codec_named(codec), where)
     value: T = from_data(data, game=game, kind=kind, where=where)
     expect_class(value, expect, where)
     return value
@@ -447,7 +455,7 @@ def canonical(
         >>> canonical(tutankhamun.Sail(7))
         b'{"place":7,"type":"Sail"}'
     """
-    return compact(_enveloped(value, game, kind)["data"], sort_keys=True)
+    return formats.compact(_enveloped(value, game, kind)["data"], sort_keys=True)
 
 
 # --- Plain data --------------------------------------------------------------------------------
@@ -543,7 +551,7 @@ def open_envelope(
     if not isinstance(found, str) or found not in games.names():
         names = listed(repr(name) for name in games.names())
         raise InvalidSave(f"{where}: game is {shown(found)}; it must be {names}")
-    if not is_whole(schema) or schema < 1:
+    if not formats.is_whole(schema) or schema < 1:
         raise InvalidSave(f"{where}: schema is {shown(schema)}; it must be a whole number from 1")
     expect_game(found, game, where)
     values = values_of(games.get_rules(found))
@@ -557,7 +565,7 @@ def open_envelope(
     for key in entries:
         if key not in _KEYS:
             raise InvalidSave(f"{where} has the key {shown(key)}; a save has {keys}")
-    if not is_text(entries["version"]):
+    if not formats.is_text(entries["version"]):
         raise InvalidSave(f"{where}: version is {shown(entries['version'])}; it must be a text")
     try:
         thing = value_kind(entries["kind"])

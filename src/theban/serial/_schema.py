@@ -273,8 +273,8 @@ def _array_of(items: list[Schema]) -> Schema:
     """
     length = {"minItems": len(items), "maxItems": len(items)}
     different = [item for number, item in enumerate(items) if item not in items[:number]]
-    if len(different) == 1:
-        return {"type": "array", "items": different[0], **length}
+    if len(different) < 2:
+        return {"type": "array", "items": different[0] if different else _NEVER, **length}
     return {"type": "array", "prefixItems": items, "items": {"anyOf": different}, **length}
 
 
@@ -323,8 +323,8 @@ def json_schema(game: str | AnyRules, name: ValueKind | str, *, envelope: bool =
         The schema; it may be changed.
 
     Raises:
-        InvalidArgument: there is no such game or no such thing, or the game's rules do not tell
-            their types.
+        InvalidArgument: there is no such game or no such thing, or the game's rules do not
+            name their types.
 
     Example:
         >>> schema = json_schema("tutankhamun", "action", envelope=False)

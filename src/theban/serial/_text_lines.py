@@ -98,7 +98,7 @@ class Entry:
         """Return everything after the colon as one text."""
         place, rest = self.rest[0]
         if len(self.rest) > 1:
-            self.rest[1][0].refuse("the line goes on with the entry above", "a text is in one line")
+            self.rest[1][0].refuse("the line continues the entry above", "a text is on one line")
         if not rest.startswith('"'):
             strange = _STRANGE.search(rest)
             if strange is not None:
@@ -188,28 +188,29 @@ def _items(rest: Sequence[tuple[Place, str]]) -> Iterator[Item]:
             found = _ITEM.match(line, position)
             if line[position] == ",":
                 if before != "item":
-                    here.refuse("a comma", "before it stands an item")
+                    here.refuse("a comma", "an item must come before it")
                 before = "comma"
             else:
                 if before == "item":
-                    here.refuse(shown(line[position:]), "between two items stands a comma")
-                yield _item(found[1] if found else "", line[position:], here)
+                    here.refuse(shown(line[position:]), "a comma must come between two items")
+                yield _item(found[1] if found else "", line, position, here)
                 before = "item"
             position = found.end() if found else len(line)
     if before == "comma":
-        rest[-1][0].refuse("the last comma has nothing behind it", "leave it out")
+        rest[-1][0].refuse("nothing comes after the last comma", "leave it out")
 
 
-def _item(found: str, line: str, here: Place) -> Item:
-    if line[0] != '"':
+def _item(found: str, line: str, position: int, here: Place) -> Item:
+    if line[position] != '"':
         if not found:
-            here.refuse(shown(line[0]), "that character is allowed in quotes only")
+            here.refuse(shown(line[position]), "that character is allowed in quotes only")
         return Item(found.rstrip(" \t"), here)
     try:
         text: str = json.loads(found)
         text.encode()  # surrogates are not text
     except ValueError:
-        here.refuse(shown(line), 'a text in quotes is written as in JSON: "a \\"b\\""')
+        right = 'a text in quotes is written as in JSON: "a \\"b\\""'
+        here.refuse(shown(line[position:]), right)
     return Item(text, here, is_quoted=True)
 
 

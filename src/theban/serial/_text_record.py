@@ -25,7 +25,7 @@ table, and send by mail. Every choice is in the notation of its game.
     bare     = (* characters but , : " # [ ] and controls; blanks around it do not count *) ;
     end      = [ "#" , comment ] , (* end of line *) ;
 
-Sections come in any order, but a box is the last.  A line that begins with blanks goes on with the
+Sections come in any order, but a box is the last.  A line that begins with blanks continues the
 entry above.  Empty lines do not count, and a ``#`` outside of quotes begins a comment up to the end
 of the line; comments are for people and are not kept.
 
@@ -33,16 +33,16 @@ of the line; comments are for people and are not kept.
   each seat, separated by commas, turns are headed by them.
 * ``[config]`` has the fields of the game's config, with the paths that they have in Python, such as
   ``rulings.backward``.  Truth values are ``yes`` and ``no``, nothing is ``none``, members of enums
-  are their values.  Fields with a default can be left out.  The box is either ``standard`` with a
-  digest of its figures (:mod:`theban.serial._text_record`), or ``below``, in a section ``[box]`` at
-  the end.
+  are their values.  Fields with a default can be left out.  If other rulings are there, a later
+  switch that is left out has the setting of earlier games.  The box is either ``standard`` with a
+  digest of its figures, or ``below``, in a section ``[box]`` at the end.
 * ``[deal]`` has the fields of the game's deal in the same way, with pieces by the labels of the
   game's notation, or without one as in a save, in quotes.
 * ``[choices]`` has a line for each turn: actions and what chance brought, in order.  The number and
   the name before the colon are for people; only the order of the choices counts.
 
-What a file says must be possible as a set-up; whether the choices are legal and lead to the result
-is for :func:`theban.replay` to say.
+The set-up must be possible; :func:`theban.replay` checks that the choices are legal and lead to the
+result.
 """
 
 from __future__ import annotations
@@ -231,17 +231,17 @@ class Values:
         """
         for each in fields_of(kind):
             path = f"{prefix}{each.name}"
-            if each.name in given:
+            if each.argument in given:
                 continue
             if self.has(path):
-                given[each.name] = self.value(path, each.shape, labels)
+                given[each.argument] = self.value(path, each.shape, labels)
             elif not each.is_required:
-                given[each.name] = each.before
+                given[each.argument] = each.before
             elif not each.has_default:
                 self._refuse_missing(path)
         try:
             return kind(**given)
-        except errors.ThebanError as error:
+        except Exception as error:  # noqa: BLE001 (whatever a foreign class raises)
             self._section.place.refuse(f"[{self._section.name}]", str(error))
 
     def value(self, path: str, shape: Shape, labels: Labels) -> object:
@@ -271,8 +271,10 @@ class Values:
         rows: list[object] = []
         while self.has(f"{path}[{len(rows)}]"):
             rows.append(self.value(f"{path}[{len(rows)}]", shape.item, labels))
+        if not rows and path not in self._entries:
+            self._refuse_missing(f"{path}[0]")
         if not rows and self.entry(path).items():
-            right = f"they belong behind '{path}[0]'"
+            right = f"they belong after '{path}[0]'"
             self._entries[path].place.refuse(f"{path!r} has items", right)
         return tuple(rows)
 
@@ -296,7 +298,7 @@ class Values:
                 if len(right) > _MOST_NAMED:
                     right = f"{right[:_MOST_NAMED]} ..."
                 found = f"[{self._section.name}] has nothing called {shown(key)}"
-                entry.place.refuse(found, f"besides it must be {right}")
+                entry.place.refuse(found, f"its other keys are {right}")
 
 
 def _says_none(*items: Item) -> bool:
@@ -466,7 +468,10 @@ def format_record(
         raise InvalidArgument(f"the record is of {record.game!r}, the rules are of {rules.name!r}")
     rules.initial_state(record.config, record.deal)
     text = "\n".join([*_lines(rules, record, whole_box=whole_box), ""])
-    found = parse_record(text, rules)
+    try:
+        found = parse_record(text, rules)
+    except errors.ThebanError as error:
+        raise InvalidArgument(f"the record cannot be read back from its text: {error}") from None
     for each in attrs.fields(Record):  # a guard for foreign games
         read, given = getattr(found, each.name), getattr(record, each.name)
         if read != given:
@@ -555,7 +560,7 @@ def parse_record(text: str, rules: AnyRules | None = None) -> AnyRecord:
         InvalidNotation: the text is not a record; the message says line and column, what was found
             there and what would be right.
         UnknownSchema: it was written by a newer version of this library.
-        InvalidArgument: the rules do not tell of what their game is made.
+        InvalidArgument: the rules do not name their types.
 
     Example:
         >>> parse_record("luxor, three players")
