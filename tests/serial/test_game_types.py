@@ -8,6 +8,7 @@ from typing import Annotated, Any, Never, TypeAlias, TypeVar
 
 import pytest
 from attrs import field, frozen
+from typing_extensions import TypeAliasType
 
 from tests import toy
 from tests.refusals import refuses
@@ -53,6 +54,11 @@ class Wild:
     """A card without a number."""
 
 
+by_statement: Any = TypeAliasType
+PIECE: Any = by_statement("Piece", Card | Wild)
+"""In Python 3.12: ``type Piece = Card | Wild``."""
+
+
 class _OtherCards:
     @frozen
     class Card:
@@ -76,6 +82,7 @@ class _OtherCards:
         (Card | Wild | None, Maybe(Tagged((Card, Wild)))),
         (dict[str, str], Keyed(Plain(str))),
         (Mapping[str, Card], Keyed(Object(Card))),
+        (PIECE | None, Maybe(Tagged((Card, Wild)))),
         (Annotated[Any, "a position"], Given("a position")),
         (int | str, OneOf((Plain(int), Plain(str)))),
         (int | str | tuple[int, ...], OneOf((Plain(int), Plain(str), Row(Plain(int))))),
@@ -109,6 +116,17 @@ def test_what_cannot_be_saved_is_refused(annotation: Annotation) -> None:
 
 def test_classes_of_one_union_need_names_of_their_own() -> None:
     refuses("has two classes with the name Card", shape_of, Card | _OtherCards.Card)
+
+
+def test_choices_may_be_named_by_type_statements() -> None:
+    rules: Any = Rules
+
+    class ByStatement:
+        name = "by statement"
+        __orig_bases__ = (rules[Any, Card, Card, PIECE, Never, PIECE | None, Card],)
+
+    found: Any = ByStatement()
+    assert game_types(found).actions == (Card, Wild)
 
 
 @pytest.mark.parametrize("action", [str, Colour], ids=repr)

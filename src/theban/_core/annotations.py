@@ -159,8 +159,18 @@ _BEFORE = "theban.before"
 _PLAIN = (int, float, str, bool, type(None))
 
 
+def unaliased(annotation: Any) -> Any:  # noqa: ANN401 (any annotation)
+    """Return an annotation with what its aliases stand for, if they are ``type`` statements."""
+    if hasattr(annotation, "__value__"):  # its class differs between versions of Python
+        return unaliased(annotation.__value__)
+    if typing.get_origin(annotation) in (Union, types.UnionType):
+        return Union[tuple(map(unaliased, typing.get_args(annotation)))]  # noqa: UP007 (of any number)
+    return annotation
+
+
 def shape_of(annotation: Any, where: str = "the annotation") -> Shape:  # noqa: ANN401 (any annotation; one return for each form)
     """Return the shape of an annotation's values in saves."""
+    annotation = unaliased(annotation)
     if annotation in _PLAIN or annotation is None:
         return Plain(annotation or type(None))
     origin, args = typing.get_origin(annotation), typing.get_args(annotation)

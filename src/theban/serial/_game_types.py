@@ -35,6 +35,7 @@ from theban._core.annotations import (
     kinds_of,
     parts_in,
     tagged,
+    unaliased,
     unresolved,
 )
 from theban._core.default_methods import contract_types
@@ -225,6 +226,7 @@ _NOTHING: tuple[object, ...] = (NoOutcome, Never, typing.NoReturn)
 
 def _members(annotation: object) -> tuple[type, ...]:
     """Return the classes of a union, of a single class, or of ``Never``."""
+    annotation = unaliased(annotation)
     if annotation in _NOTHING:
         return ()
     if typing.get_origin(annotation) in (Union, types.UnionType):
