@@ -110,7 +110,9 @@ export class Console {
       const props = { "data-card": key, "aria-label": label, title: label, click: () => this.#actions.point(key) };
       return make("button", { type: "button", class: canChoose ? "card-button can" : "card-button", ...props }, picture);
     });
+    const held = this.#hand.querySelector<HTMLElement>(":focus")?.dataset["card"];
     this.#hand.replaceChildren(...buttons);
+    buttons.find((button) => button.dataset["card"] === held)?.focus({ preventScroll: true });
   }
 
   /** Show the button for hints: it rests while one is looked for. */

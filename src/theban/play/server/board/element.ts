@@ -57,7 +57,7 @@ export class ThebanBoard extends HTMLElement {
   /** Whether the page scrolls to what can be chosen: not when it has just been opened. */
   #isLed = false;
   /** The key of each question that was not answered yet, and whether the pointer only rests there. */
-  readonly #asked: { readonly key: string; readonly isTip: boolean }[] = [];
+  readonly #asked: { readonly key: string; readonly isTip: boolean; readonly at: number }[] = [];
   /** The answers about things of this revision. */
   #abouts = new Map<string, About>();
   /** The keys that the page wants people to look at. */
@@ -99,7 +99,10 @@ export class ThebanBoard extends HTMLElement {
       redo: () => this.#known !== null && this.#send(client.redo(this.#known)),
       hint: () => this.#askHint(),
       log: () => this.#toggleLog(),
-      back: () => void this.#table.back(),
+      back: () => {
+        this.#table.back();
+        this.#refocus();
+      },
       choose: (choice) => this.#choose(choice),
       point: (key) => this.#table.point(key),
       glimpse: (choice) => this.#table.glimpse(choice),
@@ -253,8 +256,8 @@ export class ThebanBoard extends HTMLElement {
 
   #take(answer: Answer): void {
     this.#unlock();
-    this.#think(null);
     const { refused, rule, why, hint, about, past, error } = answer;
+    if (hint || refused || error !== undefined) this.#think(null);
     if (refused) this.#explain([refused]);
     else if (about) this.#tellAbout(about);
     else if (past) {
@@ -265,8 +268,9 @@ export class ThebanBoard extends HTMLElement {
     else if (why) this.#explain(why);
     else if (hint) this.#advise(hint);
     else {
+      const isTip = this.#asked[0]?.isTip; // the thing may be gone: nobody has clicked, so nobody is told
       this.#asked.length = 0;
-      this.#complain(error ?? this.#words.notAMessage);
+      if (!isTip) this.#complain(error ?? this.#words.notAMessage);
     }
   }
 
@@ -349,7 +353,8 @@ export class ThebanBoard extends HTMLElement {
     this.#console.showTools(known.undo, known.redo);
     if (this.#advice.revision === known.revision) this.#advice.refresh();
     else this.#advice.clear();
-    if (this.#thinking !== known.revision) this.#thinking = null;
+    // If it comes again, the connection was lost, and the hint with it.
+    if (this.#thinking !== known.revision || before?.revision === known.revision) this.#thinking = null;
     this.#showHints();
     const { awaiting, names = [] } = known;
     this.#console.showAwaited(awaiting.text, awaiting.seat ?? null);
@@ -362,12 +367,15 @@ export class ThebanBoard extends HTMLElement {
     if (before?.awaiting.text !== awaiting.text || isNew) this.#tell("awaiting", awaiting.text);
     this.#board.dataset["turn"] = known.choices.length > 0 ? "own" : "other";
     if (!isLast) return;
-    // A button that was pressed is gone: what comes next gets the focus.
-    if (hadOther && this.#root.activeElement === null) {
-      const first = this.#console.firstChoice;
-      if (first !== null) first.focus({ preventScroll: true });
-      else if (!this.#table.focusChoice()) this.#console.element.focus({ preventScroll: true });
-    }
+    if (hadOther) this.#refocus();
+  }
+
+  /** Give the focus to what comes next, if a button that was pressed is gone. */
+  #refocus(): void {
+    if (this.#root.activeElement !== null) return;
+    const first = this.#console.firstChoice;
+    if (first !== null) first.focus({ preventScroll: true });
+    else if (!this.#table.focusChoice()) this.#console.element.focus({ preventScroll: true });
   }
 
   #pictureOf({ picture: sent }: Known): Picture | null {
@@ -562,8 +570,11 @@ export class ThebanBoard extends HTMLElement {
 
   /** Ask about a thing, or tell at once what is known about it. */
   #ask(key: string, isTip: boolean): void {
+    const now = performance.now();
+    // A question of long ago lost its answer with the connection.
+    while (now - (this.#asked[0]?.at ?? now) > PATIENCE) this.#asked.shift();
     if (isTip && this.#asked.length > 0) return;
-    this.#asked.push({ key, isTip });
+    this.#asked.push({ key, isTip, at: now });
     const known = this.#abouts.get(key);
     if (known === undefined) this.#send(client.askAbout(key));
     else this.#tellAbout(known);
@@ -592,7 +603,7 @@ export class ThebanBoard extends HTMLElement {
   }
 
   #askWhy(key: string): void {
-    this.#asked.push({ key, isTip: false });
+    this.#asked.push({ key, isTip: false, at: performance.now() });
     this.#send(client.askWhy(key));
   }
 
