@@ -102,10 +102,10 @@ function receive(message) {
 }
 
 function answer(message) {
-  if (message.error) {
-    isAsking = waiting = false;
-    complain(message.error);
-  } else current()?.answer(message);
+  if (message.error) isAsking = waiting = false;
+  // The board too: it waits for the answer to what it asked.
+  if (current()) current().answer(message);
+  else if (message.error) complain(message.error);
 }
 
 // --- Boards: one for each pair of eyes that share this page ------------------------------------
@@ -234,7 +234,7 @@ function cover(next) {
 
 function covered(is) {
   find("cover").hidden = !is;
-  for (const part of document.querySelectorAll("header, main")) part.inert = is;
+  for (const part of document.querySelectorAll("body > :not(#cover, .fault)")) part.inert = is;
 }
 
 // --- The table -------------------------------------------------------------------------------
@@ -314,6 +314,8 @@ function showLinks() {
   find("links").replaceChildren(...lines, make("li", {}, make("strong", {}, watchers),
     make("span", { className: "soft" }, t("see what everybody may see")), ...copying(t("the link for watchers"), table.links.watch)));
   find("links").querySelectorAll("select, input, button")[at]?.focus();
+  const urls = [...find("links").querySelectorAll("input")].map((field) => field.value);
+  if (!urls.includes(find("code").dataset.url)) find("code").hidden = true; // the link is valid no longer
 }
 
 function copying(what, ending) {
@@ -342,6 +344,7 @@ async function showCode(url, what) {
     const image = make("img", { src: source, alt: t("Code for {what}", { what }), width: 260, height: 260 });
     image.addEventListener("load", () => URL.revokeObjectURL(source));
     find("code").replaceChildren(image);
+    find("code").dataset.url = url;
     find("code").hidden = false;
     find("code").scrollIntoView({ block: "nearest" });
   } catch (error) {
@@ -511,7 +514,8 @@ function showAnalysis() {
 /** Show again, choice by choice, what happened since this page made its last choice. */
 find("once-more").addEventListener("click", () => {
   const step = (at) => {
-    if (at > table.length || replayed === null) return leave();
+    if (replayed !== at - 1) return; // somebody has gone elsewhere, or left
+    if (at > table.length) return leave();
     replay(at);
     setTimeout(step, 900 / (speed() || 2), at + 1);
   };
@@ -520,6 +524,7 @@ find("once-more").addEventListener("click", () => {
 });
 
 function leave() {
+  if (find("replay-bar").contains(document.activeElement)) find("boards").focus(); // the bar goes
   document.body.classList.remove("replaying");
   replayed = wanted = shown = null;
   find("replay-bar").hidden = find("could").hidden = find("worst").hidden = true;
