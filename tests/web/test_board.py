@@ -525,6 +525,7 @@ def test_without_motion_the_new_picture_is_there_at_once(board: Page, way: str) 
     assert board.evaluate("seen") == 0
     assert len(told(board, "event")) == 4
     assert thing(board, "figure:0:3:0").count() == 1
+    assert way == "system" or board.locator(".board.still").count() == 1, "marks do not move either"
 
 
 def test_what_was_taken_back_is_crossed_out(board: Page) -> None:
@@ -595,6 +596,8 @@ def test_without_a_picture_all_choices_are_buttons(
         *(None, 7, "x", "[1]", [], {"theban": "feed"}, {"theban": "answer"}),
         {"theban": "answer", "schema": 1, "why": 7},
         {"theban": "answer", "schema": 1, "hint": {}},
+        {"theban": "answer", "schema": 1, "about": {}},
+        {"theban": "constructor", "schema": 1},
     ],
 )
 def test_rubbish_is_said_to_be_rubbish(board: Page, rubbish: object) -> None:

@@ -32,7 +32,7 @@ const PATIENCE = 10_000;
 const UNHURRIED = 12;
 
 export class ThebanBoard extends HTMLElement {
-  static readonly observedAttributes = ["theme", "data-theme", "layout", "no-motion", "hints"];
+  static readonly observedAttributes = ["theme", "data-theme", "layout", "no-motion", "speed", "hints"];
 
   readonly #root = this.attachShadow({ mode: "open", delegatesFocus: false });
   readonly #pictureSheet = new CSSStyleSheet();
@@ -56,7 +56,7 @@ export class ThebanBoard extends HTMLElement {
   #happened = "";
   /** Whether the page scrolls to what can be chosen: not when it has just been opened. */
   #isLed = false;
-  /** The key of each question that was not answered yet, and whether the pointer only rests there. */
+  /** The key of each question that was not answered yet, whether the pointer only rests there, and when. */
   readonly #asked: { readonly key: string; readonly isTip: boolean; readonly at: number }[] = [];
   /** The answers about things of this revision. */
   #abouts = new Map<string, About>();

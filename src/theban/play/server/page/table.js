@@ -103,7 +103,7 @@ function receive(message) {
 
 function answer(message) {
   if (message.error) isAsking = waiting = false;
-  // The board too: it waits for the answer to what it asked.
+  // The board shows errors too: it waits for an answer to what it asked.
   if (current()) current().answer(message);
   else if (message.error) complain(message.error);
 }
