@@ -197,7 +197,9 @@ def test_two_people_at_one_screen_do_not_see_each_others_hands(
         ada.click()
     assert not any('"seat":1,"language"' in text for text in seen)
     page.get_by_role("button", name="Pass the screen to Ben").click()
-    page.get_by_role("button", name="I am Ben").click()
+    uncover = "document.querySelector('#uncover').click()"
+    shown = "document.querySelectorAll('theban-board:not([hidden])').length"
+    assert page.evaluate(f"{uncover}, {shown}") == 0, "Ben does not see Ada's board while his comes"
     for _ in range(100):
         if any('"seat":1,"language"' in text for text in seen):
             break

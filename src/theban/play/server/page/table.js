@@ -215,7 +215,7 @@ function due() {
 function look(next) {
   seat = next;
   find("pass").hidden = true;
-  if (boards.has(eyesOf(seat))) only(eyesOf(seat));
+  if (replayed === null) only(eyesOf(seat)); // at once: another seat's hand may be on the screen
   send({ look: looking() });
 }
 
