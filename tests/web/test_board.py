@@ -393,11 +393,26 @@ def test_an_answer_is_told_of_what_was_asked_even_if_one_before_it_was_an_error(
         if key == "place:4":
             answer(begun, error="there is no 'place:4' in this position")
     assert told(begun, "notice") == [], "nobody has clicked"
-    answer(begun, about={**about, "title": "space 5", "text": "The last one."})
+    answer(begun, about=about | {"title": "space 5", "text": "The last one."})
     assert begun.locator(".tip").inner_text() == "space 5\nThe last one."
     thing(begun, "place:4").click()
     answer(begun, error="no luck")
     assert told(begun, "notice") == ["no luck"]
+
+
+def test_what_is_known_of_a_thing_is_told_of_it_while_another_answer_is_awaited(
+    begun: Page,
+) -> None:
+    about: Json = {"text": "", "worth": None, "when": None, "rules": []}
+    note = begun.get_by_role("note").locator("strong")
+    thing(begun, "place:4").click()
+    answer(begun, about=about | {"title": "The fourth."})
+    thing(begun, "place:5").click()
+    thing(begun, "place:4").click()
+    assert (note.inner_text(), marked(begun, "asked")) == ("The fourth.", ["place:4"])
+    answer(begun, about=about | {"title": "The fifth."})
+    assert (note.inner_text(), marked(begun, "asked")) == ("The fifth.", ["place:5"])
+    assert sent(begun) == [{"about": {"key": f"place:{n}"}} for n in (4, 5)], "each once"
 
 
 def test_the_small_markdown_of_rules_is_shown_as_elements(board: Page) -> None:

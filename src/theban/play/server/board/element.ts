@@ -573,16 +573,15 @@ export class ThebanBoard extends HTMLElement {
     const now = performance.now();
     // A question of long ago lost its answer with the connection.
     while (now - (this.#asked[0]?.at ?? now) > PATIENCE) this.#asked.shift();
+    const known = this.#abouts.get(key);
+    if (known !== undefined) return this.#tellAbout(known, { key, isTip });
     if (isTip && this.#asked.length > 0) return;
     this.#asked.push({ key, isTip, at: now });
-    const known = this.#abouts.get(key);
-    if (known === undefined) this.#send(client.askAbout(key));
-    else this.#tellAbout(known);
+    this.#send(client.askAbout(key));
   }
 
   /** Show what a thing is, beside it: in the tip where the pointer rests, else in a note. */
-  #tellAbout(about: About): void {
-    const asked = this.#asked.shift();
+  #tellAbout(about: About, asked: { key: string; isTip: boolean } | undefined = this.#asked.shift()): void {
     if (asked === undefined) return;
     const { key, isTip } = asked;
     this.#abouts.set(key, about);
