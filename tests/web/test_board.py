@@ -868,6 +868,10 @@ def test_a_board_asks_for_hints_only_where_there_are_some(board: Page) -> None:
     assert board.locator(".advice li").inner_text() == "Wait\nwins 9 %\nExpected then: Ben waits."
     assert button.is_enabled()
     assert board.evaluate("told.at(-1)") == {"kind": "notice", "text": "Best: Wait.", "rules": []}
+    board.get_by_role("button", name="Close").focus()
+    board.keyboard.press("Enter")
+    assert board.locator(".advice").is_hidden()
+    assert focused(board) == "0", "the first choice"
     for key, wrong in (("prospects", None), ("prospects", [3, {}]), ("compared", "x"), ("text", 5)):
         answer(board, hint=hint | {key: wrong})
     board.evaluate("board.answer({hint: {}})")

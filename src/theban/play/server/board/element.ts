@@ -107,7 +107,11 @@ export class ThebanBoard extends HTMLElement {
       point: (key) => this.#table.point(key),
       glimpse: (choice) => this.#table.glimpse(choice),
     });
-    this.#advice = new Advice(ENGLISH, (choice) => this.#table.advise(choice));
+    const closeAdvice = (): void => {
+      this.#advice.clear();
+      this.#refocus();
+    };
+    this.#advice = new Advice(ENGLISH, (choice) => this.#table.advise(choice), closeAdvice);
     const { element } = this.#console;
     this.#board.append(element, this.#notice, this.#table.element, this.#side, this.#log.live);
     this.#root.append(this.#board);
@@ -116,7 +120,7 @@ export class ThebanBoard extends HTMLElement {
       const { element } = this.#log;
       if (this.#rule.element.open) this.#rule.element.close();
       else if (!element.hidden && (!this.#isRoomy || element.contains(this.#root.activeElement))) this.#toggleLog(false);
-      else if (!this.#advice.element.hidden) this.#advice.clear();
+      else if (!this.#advice.element.hidden) closeAdvice();
       else this.#table.back();
     });
     this.words = {};
