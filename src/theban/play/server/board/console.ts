@@ -118,7 +118,7 @@ export class Console {
   /** Show the button for hints: it rests while one is looked for. */
   showHints(isShown: boolean, isThinking: boolean): void {
     this.hint.hidden = !isShown;
-    this.hint.disabled = isThinking;
+    this.hint.setAttribute("aria-disabled", `${isThinking}`); // not disabled: it would lose the focus
     this.hint.setAttribute("aria-busy", `${isThinking}`);
   }
 

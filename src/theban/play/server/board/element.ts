@@ -614,7 +614,7 @@ export class ThebanBoard extends HTMLElement {
 
   #askHint(): void {
     const known = this.#known;
-    if (known === null) return;
+    if (known === null || this.#thinking !== null) return;
     this.#think(known.revision);
     this.#console.showHint(this.#words.thinking, true);
     this.#log.say(this.#words.thinking);
