@@ -247,6 +247,11 @@ def test_the_replay_shows_what_each_could_do(server: Server, tabs: list[Page]) -
     assert could.count() == len(
         table.match.rules.legal_actions(next(replay(table.match.rules, table.match.record)))
     )
+    page.get_by_label("Position in the game").fill("1")
+    page.get_by_text(f"1 of {len(table.match.choices)}", exact=True).wait_for()
+    page.get_by_role("button", name="One choice back").press("Enter")
+    page.get_by_text(f"0 of {len(table.match.choices)}", exact=True).wait_for()
+    assert page.evaluate("document.activeElement.id") == "at", "the button can be pressed no more"
     page.get_by_role("button", name="Leave the replay").click()
     page.locator("#replay-bar").wait_for(state="hidden")
     assert page.evaluate("document.activeElement.id") == "boards"
@@ -523,6 +528,7 @@ def test_the_replay_of_a_finished_game_shows_what_each_decision_cost(
     reviewers.set()
     page.locator("#analysis").wait_for(state="hidden", timeout=60_000)
     assert page.get_by_role("button", name="Analyze").is_hidden()
+    assert page.evaluate("document.activeElement.id") == "at"
     assert table._review is not None
     judged = table._review.decisions
     costs = sorted((each for each in judged if each.cost > 0), key=lambda each: -each.cost)

@@ -432,8 +432,10 @@ function showReplay({ at, of, chosen, message }) {
   if (replayed === null) return;
   find("of").textContent = t("{number} of {of}", { number: at, of });
   find("at").setAttribute("aria-valuetext", `${t("{number} of {of}", { number: at, of })}: ${message.awaiting.text}`);
-  find("back").disabled = at === 0;
-  find("forth").disabled = at === of;
+  for (const [name, isLast] of [["back", at === 0], ["forth", at === of]]) {
+    if (isLast) passFocus(name);
+    find(name).disabled = isLast;
+  }
   find("pass").hidden = true;
   boardOf("replay");
   only("replay");
@@ -444,6 +446,11 @@ function showReplay({ at, of, chosen, message }) {
   find("could-title").textContent = t("What {name} could do", { name: nameOf(message.seat) });
   shown = { at, choices: message.choices, chosen };
   showJudged();
+}
+
+/** Let the slider have the focus of a button that cannot be pressed any more. */
+function passFocus(name) {
+  if (document.activeElement === find(name)) find("at").focus();
 }
 
 /** List what could be done, with what search expects of it, and advise on the board. */
@@ -502,6 +509,7 @@ function showAnalysis() {
   const told = table.analysis;
   if (!told) decisions = [];
   const done = decisions.length;
+  if (told) passFocus("analyze");
   find("analyze").hidden = !table.over || Boolean(told);
   find("analysis").hidden = !told || done >= told.of;
   if (!told) return;
