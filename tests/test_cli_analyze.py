@@ -57,6 +57,8 @@ def test_each_decision_is_told_with_what_else_could_be_done(cli: Cli, game: Path
     after = flat.partition("== What cost most ")[2].lstrip("= ")
     assert after.startswith(f"Choice {dearest['at']}: ")
     assert "== All in all ==" in flat
+    flat = " ".join(cli.shown("analyze", str(game), *QUICK, "--seconds", "1").split())
+    assert "with up to 6 iterations or 1 second." in flat
     real = [each for each in data["decisions"] if each["seat"] == 1 and each["prospects"]]
     best = sum(each["cost"] == 0 for each in real)
     assert f"Ben: {len(real)} decisions with a choice, {best} of them the best" in flat

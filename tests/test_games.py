@@ -181,6 +181,9 @@ def test_commands_serve_registered_rules(
         (["--rules", "third_game:X", *DEMO], "has no attribute 'X'"),
         (["--rules", "third_game:Config", *DEMO], "does not implement Rules"),
         (["--rules", "third_game", *DEMO], "is not a MODULE:NAME, such as my_game:RULES"),
+        (["--rules", "ends:RULES", *DEMO], "'ends:RULES': no such luck (see"),
+        (["--rules", "silent:RULES", *DEMO], "'silent:RULES': ValueError (see"),
+        (["match", "--bot", "ends:BOT", "--bot", "greedy"], "--bot 'ends:BOT': no such luck"),
     ],
 )
 def test_what_commands_cannot_serve_they_say(
@@ -191,8 +194,22 @@ def test_what_commands_cannot_serve_they_say(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     monkeypatch.chdir(beside_dice)
+    Path("ends.py").write_text("import sys; sys.exit('no such luck')", encoding="utf-8")
+    Path("silent.py").write_text("raise ValueError", encoding="utf-8")
     assert main(arguments) == 2
     assert message in capsys.readouterr().err
+
+
+def test_a_demo_names_more_players_than_there_are_usual_names(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(games, "_registered", {})
+    monkeypatch.setattr(toy, "HAND_SIZE", 1)  # so there are cards for more hands
+    demo = ("demo", "--game", "lotus", "--players", "8", "--quiet")
+    assert main(["--rules", "tests.toy:RULES", *demo]) == 0
+    *usual, seventh, eighth = capsys.readouterr().out.splitlines()[0].split()
+    assert usual == ["Ada", "Ben", "Cleo", "Dan", "Eve", "Fay"]
+    assert seventh == eighth == "Player~"  # G and H do not fit
 
 
 ASKED = """

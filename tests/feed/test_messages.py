@@ -318,6 +318,9 @@ def test_what_was_played_before_is_told_and_can_be_taken_back() -> None:
     message = feed.message(1, since=0)
     assert message.undone
     assert message.view == feed.message(1).view
+    assert faults(message) == []
+    client.receive(message)
+    client.knows(feed.message(1))
     feed.redo()
     assert feed.message(1, since=0).patch == ()
 
@@ -362,6 +365,23 @@ def test_an_outcome_that_is_taken_back_is_a_revision_of_its_own() -> None:
     assert feed.undo_outcome()
     assert feed.revision == revision + 1
     assert feed.message(0).view == before
+
+
+def test_an_outcome_that_came_back_with_a_choice_from_before_the_feed_can_be_taken_back() -> None:
+    dice = Random(1)
+    match = Match(luxor.RULES, luxor.Config(players=2), seed=7, resolve_chance=False)
+    while not match.chance_outcomes:
+        match.play(match.legal_actions[-1])
+    match.play(match.rules.sample_outcome(match.state, dice))
+    match.undo()
+    feed = Feed(match)
+    assert feed.redo()
+    client = Client(0)
+    client.receive(feed.message(0))
+    assert feed.undo_outcome()
+    assert feed.match.chance_outcomes
+    client.receive(feed.message(0, since=client.revision))
+    client.knows(feed.message(0))
 
 
 def test_a_match_changed_by_others_is_noticed() -> None:

@@ -1,8 +1,10 @@
 """What ships for clients: the JSON Schema, TypeScript types and a module, and recorded messages."""
 
+import io
 import json
 import shutil
 import subprocess
+import sys
 from copy import deepcopy
 from functools import cache
 from pathlib import Path
@@ -171,6 +173,13 @@ def test_the_command_prints_both_as_they_ship(capsys: pytest.CaptureFixture[str]
     assert main(["types"]) == 0
     assert capsys.readouterr().out == TYPES.read_text("utf-8"), "out of date: nox -s renew"
     assert main([]) == 2
+
+
+def test_the_types_are_utf_8_whatever_the_output_can_show(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown = io.BytesIO()
+    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(shown, "ascii"))
+    assert main(["types"]) == 0
+    assert shown.getvalue() == TYPES.read_bytes()
 
 
 @pytest.mark.deep

@@ -114,6 +114,10 @@ async def test_a_text_for_a_seat_is_kept_for_each_way_of_speaking() -> None:
     for _ in range(2):
         for speaks, words in ((True, "You choose a card"), (False, "Ada chooses a card")):
             assert words in await table.message(0, second_person=speaks)
+    unclear: list[Any] = [1, "yes", []]  # 1 is equal to what is kept for True
+    for speaks in unclear:
+        with pytest.raises(InvalidArgument, match="second_person is "):
+            await table.message(0, second_person=speaks)
 
 
 def test_only_the_owner_is_told_the_links() -> None:
@@ -300,6 +304,12 @@ def test_a_file_is_not_taken_for_the_folder_of_games(tmp_path: Path) -> None:
     )
 
 
+@pytest.mark.skipif(os.name != "posix", reason="other systems write any character")
+def test_a_path_that_no_file_can_have_is_told(tmp_path: Path) -> None:
+    refuses("cannot be made: embedded null", Storage(Path("a\0b")).prepare)
+    refuses("cannot be removed: .*surrogates", Storage(tmp_path).forget, "\ud800")
+
+
 @in_a_loop
 async def test_a_table_goes_on_from_its_file(tmp_path: Path) -> None:
     storage = Storage(tmp_path / "games")
@@ -354,6 +364,8 @@ def test_no_link_is_empty() -> None:
                 Session.open(evolve(record, metadata={name: noted}), fresh=False)
     with pytest.raises(InvalidArgument, match="token must be the end of a link"):
         Session.open(evolve(record, metadata={"seat-1": "human here "}), fresh=False)
+    with pytest.raises(InvalidArgument, match="not those of a table: 1 word for a seat"):
+        Session.open(evolve(record, metadata={"seat-1": "human"}), fresh=False)
 
 
 def test_files_are_read_from_the_newest_on(tmp_path: Path) -> None:

@@ -320,6 +320,28 @@ def test_after_a_button_the_focus_goes_on_to_what_can_be_chosen(begun: Page) -> 
     assert focused(begun) == "place:4"
 
 
+def test_the_focus_outlasts_a_menu_a_way_back_and_a_card_of_the_hand(board: Page) -> None:
+    """A pressed button is removed or drawn again each time."""
+    two = [choice(number, f"Go {number}.", "to=place:4") for number in (0, 1)]
+    receive(board, message(1, start_pieces(), two))
+    thing(board, "place:4").focus()
+    board.keyboard.press("Enter")
+    board.keyboard.press("Enter")
+    assert sent(board) == [{"choose": {"revision": 1, "number": 0}}]
+    receive(board, message(2, start_pieces(), MOVES, since=1))
+    assert focused(board) == "place:3", "the nearest thing that can be chosen"
+    thing(board, "figure:0:0:0").click()
+    board.get_by_role("button", name="Back").focus()
+    board.keyboard.press("Enter")
+    assert focused(board) == "Decline"
+    board.set_viewport_size({"width": 390, "height": 400})
+    cards = [choice(n, f"Put it {n}.", "card=hand:0:1", f"to=place:{n}") for n in (2, 3)]
+    receive(board, message(3, start_pieces(), cards, since=2))
+    board.get_by_role("group", name="Your hand").get_by_role("button").nth(1).focus()
+    board.keyboard.press("Enter")
+    assert board.evaluate("board.shadowRoot.activeElement.dataset.card") == "hand:0:1"
+
+
 def test_things_have_roles_and_names(begun: Page) -> None:
     assert begun.get_by_role("button", name="a 2 card: Play the 2 card.").count() == 1
     assert begun.get_by_role("button", name="adventurer of Ada: 2 choices").count() == 1
@@ -351,6 +373,46 @@ def test_pointing_at_what_cannot_be_chosen_tells_what_it_is_and_why_not(begun: P
     assert dialog.count() == 0
     begun.keyboard.press("Escape")
     assert note.count() == 0
+
+
+def test_a_tip_is_not_asked_for_when_the_picture_has_changed_meanwhile(begun: Page) -> None:
+    begun.evaluate("board.speed = 0")
+    thing(begun, "figure:0:0:0").hover()
+    receive(begun, next_message())  # the figure has another key now
+    begun.wait_for_timeout(600)
+    assert sent(begun) == []
+
+
+def test_an_answer_is_told_of_what_was_asked_even_if_one_before_it_was_an_error(
+    begun: Page,
+) -> None:
+    about: Json = {"text": "", "worth": None, "when": None, "rules": []}
+    for key in ("place:4", "place:5"):
+        thing(begun, key).hover()
+        begun.wait_for_function("(n) => sent.length === n", arg=int(key[-1]) - 3)
+        if key == "place:4":
+            answer(begun, error="there is no 'place:4' in this position")
+    assert told(begun, "notice") == [], "nobody has clicked"
+    answer(begun, about=about | {"title": "space 5", "text": "The last one."})
+    assert begun.locator(".tip").inner_text() == "space 5\nThe last one."
+    thing(begun, "place:4").click()
+    answer(begun, error="no luck")
+    assert told(begun, "notice") == ["no luck"]
+
+
+def test_what_is_known_of_a_thing_is_told_of_it_while_another_answer_is_awaited(
+    begun: Page,
+) -> None:
+    about: Json = {"text": "", "worth": None, "when": None, "rules": []}
+    note = begun.get_by_role("note").locator("strong")
+    thing(begun, "place:4").click()
+    answer(begun, about=about | {"title": "The fourth."})
+    thing(begun, "place:5").click()
+    thing(begun, "place:4").click()
+    assert (note.inner_text(), marked(begun, "asked")) == ("The fourth.", ["place:4"])
+    answer(begun, about=about | {"title": "The fifth."})
+    assert (note.inner_text(), marked(begun, "asked")) == ("The fifth.", ["place:5"])
+    assert sent(begun) == [{"about": {"key": f"place:{n}"}} for n in (4, 5)], "each once"
 
 
 def test_the_small_markdown_of_rules_is_shown_as_elements(board: Page) -> None:
@@ -478,6 +540,7 @@ def test_without_motion_the_new_picture_is_there_at_once(board: Page, way: str) 
     assert board.evaluate("seen") == 0
     assert len(told(board, "event")) == 4
     assert thing(board, "figure:0:3:0").count() == 1
+    assert way == "system" or board.locator(".board.still").count() == 1, "marks do not move either"
 
 
 def test_what_was_taken_back_is_crossed_out(board: Page) -> None:
@@ -548,6 +611,8 @@ def test_without_a_picture_all_choices_are_buttons(
         *(None, 7, "x", "[1]", [], {"theban": "feed"}, {"theban": "answer"}),
         {"theban": "answer", "schema": 1, "why": 7},
         {"theban": "answer", "schema": 1, "hint": {}},
+        {"theban": "answer", "schema": 1, "about": {}},
+        {"theban": "constructor", "schema": 1},
     ],
 )
 def test_rubbish_is_said_to_be_rubbish(board: Page, rubbish: object) -> None:
@@ -789,15 +854,27 @@ def test_a_board_asks_for_hints_only_where_there_are_some(board: Page) -> None:
     button = board.get_by_role("button", name="Hint")
     assert button.is_hidden()
     board.evaluate("board.setAttribute('hints', '')")
-    button.click()
+    button.focus()
+    for _ in range(2):
+        board.keyboard.press("Enter")
     assert board.evaluate("sent") == [{"hint": {"revision": 0}}]
     assert button.is_disabled()
+    assert board.evaluate("board.shadowRoot.activeElement.ariaLabel") == "Hint"
+    answer(board, about={"title": "", "text": "", "worth": None, "when": None, "rules": []})
+    assert button.is_disabled(), "the answer was to something else"
+    receive(board, message(0, {}, two, since=0))
+    assert button.is_enabled(), "the connection was lost"
+    button.click()
     answer(board, hint=hint | {"revision": 7})  # of another decision
     assert board.locator(".advice").is_hidden()
     answer(board, hint=hint)
     assert board.locator(".advice li").inner_text() == "Wait\nwins 9 %\nExpected then: Ben waits."
     assert button.is_enabled()
     assert board.evaluate("told.at(-1)") == {"kind": "notice", "text": "Best: Wait.", "rules": []}
+    board.get_by_role("button", name="Close").focus()
+    board.keyboard.press("Enter")
+    assert board.locator(".advice").is_hidden()
+    assert focused(board) == "0", "the first choice"
     for key, wrong in (("prospects", None), ("prospects", [3, {}]), ("compared", "x"), ("text", 5)):
         answer(board, hint=hint | {key: wrong})
     board.evaluate("board.answer({hint: {}})")

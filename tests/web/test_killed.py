@@ -11,7 +11,7 @@ from collections.abc import Generator
 from contextlib import AbstractContextManager, contextmanager
 from errno import EADDRNOTAVAIL
 from pathlib import Path
-from socket import create_server
+from socket import create_connection, create_server, has_dualstack_ipv6
 
 import pytest
 
@@ -129,6 +129,16 @@ def test_an_occupied_port_is_told(tmp_path: Path, cli: Cli) -> None:
         port = other.getsockname()[1]
         options = ("--no-browser", "--folder", str(tmp_path), "--port", str(port))
         assert f"port {port}" in cli.refused("play", *options)
+
+
+@pytest.mark.skipif(not has_dualstack_ipv6(), reason="needs both versions of IP")
+def test_all_addresses_of_ipv6_are_those_of_ipv4_too(tmp_path: Path) -> None:
+    """The printed link for the network has an address of IPv4."""
+    kept = ("--folder", str(tmp_path), "--port", "0")
+    with playing("luxor", "--host", "::", *kept) as (_, lines):
+        found = re.search(r":(\d+)/", lines[0])
+        assert found
+        create_connection(("127.0.0.1", int(found[1])), timeout=10).close()
 
 
 @pytest.mark.deep

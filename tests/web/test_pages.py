@@ -188,6 +188,8 @@ def test_two_people_at_one_screen_do_not_see_each_others_hands(
     page.get_by_role("button", name="Ada decides").click()
     page.get_by_role("heading", name="Ada decides").wait_for()
     assert not any('"seat":0,"language"' in text for text in seen)
+    open_parts = "[...document.body.children].filter((part) => !part.inert).map((part) => part.id)"
+    assert page.evaluate(open_parts) == ["fault", "unsaved", "cover"]
     page.get_by_role("button", name="I am Ada").press("Enter")
     assert page.evaluate("document.activeElement.id") == "boards"
     ada = Player(page)
@@ -195,7 +197,9 @@ def test_two_people_at_one_screen_do_not_see_each_others_hands(
         ada.click()
     assert not any('"seat":1,"language"' in text for text in seen)
     page.get_by_role("button", name="Pass the screen to Ben").click()
-    page.get_by_role("button", name="I am Ben").click()
+    uncover = "document.querySelector('#uncover').click()"
+    shown = "document.querySelectorAll('theban-board:not([hidden])').length"
+    assert page.evaluate(f"{uncover}, {shown}") == 0, "Ben does not see Ada's board while his comes"
     for _ in range(100):
         if any('"seat":1,"language"' in text for text in seen):
             break
@@ -243,8 +247,14 @@ def test_the_replay_shows_what_each_could_do(server: Server, tabs: list[Page]) -
     assert could.count() == len(
         table.match.rules.legal_actions(next(replay(table.match.rules, table.match.record)))
     )
+    page.get_by_label("Position in the game").fill("1")
+    page.get_by_text(f"1 of {len(table.match.choices)}", exact=True).wait_for()
+    page.get_by_role("button", name="One choice back").press("Enter")
+    page.get_by_text(f"0 of {len(table.match.choices)}", exact=True).wait_for()
+    assert page.evaluate("document.activeElement.id") == "at", "the button can be pressed no more"
     page.get_by_role("button", name="Leave the replay").click()
     page.locator("#replay-bar").wait_for(state="hidden")
+    assert page.evaluate("document.activeElement.id") == "boards"
     # Each picture came as what the one before did not have, and is whole here.
     last = table.feed.message(None, picture=PictureOptions("wide")).picture
     assert last is not None
@@ -252,6 +262,52 @@ def test_the_replay_shows_what_each_could_do(server: Server, tabs: list[Page]) -
     assert page.locator("theban-board .frame > svg").evaluate(keys) == re.findall(
         r'data-key="([^"]*)"', last.svg
     )
+
+
+def send_as_board(page: Page, **asked: object) -> None:
+    board = page.locator("theban-board")
+    board.locator(".frame > svg").wait_for()
+    script = "(board, detail) => board.dispatchEvent(new CustomEvent('theban-send', {detail}))"
+    board.evaluate(script, asked)
+
+
+def test_the_last_turn_is_shown_again_until_somebody_goes_elsewhere(
+    server: Server, tabs: list[Page]
+) -> None:
+    table, page = server.table(game="tutankhamun"), tabs[0]
+    page.goto(f"{server.home}/table#{table.players[0].token}")
+    send_as_board(page, choose={"revision": table.feed.revision, "number": 0})
+    with server.at(table.players[1].token) as ben:
+        while not table.match.choices:
+            ben.next()
+        ben.send(choose={"revision": table.feed.revision, "number": 0})
+        use_tool(page, "Last turn again")
+        page.get_by_label("Position in the game").fill("0")
+        page.wait_for_timeout(2000)
+        page.get_by_text(f"0 of {len(table.match.choices)}", exact=True).wait_for()
+
+
+def test_a_board_is_told_errors_about_what_it_asked(server: Server, tabs: list[Page]) -> None:
+    """Otherwise it takes the next answer for this one."""
+    table, page = server.table("human", "random"), tabs[0]
+    page.goto(f"{server.home}/table#{table.owner}")
+    send_as_board(page, about={"key": "place:999"})
+    page.locator("theban-board .notice").get_by_text("there is no 'place:999'").wait_for()
+
+
+def test_a_code_goes_with_its_link(server: Server, tabs: list[Page]) -> None:
+    table, page = server.table(), tabs[0]
+    page.goto(f"{server.home}/table#{table.owner}")
+    use_tool(page, "Players")
+    page.get_by_role("button", name="Show a code for the link for watchers").click()
+    page.get_by_label("Who plays for Ben").select_option("random")
+    page.get_by_role("button", name="Copy the link of Ben").wait_for(state="detached")
+    assert page.get_by_alt_text("Code for the link for watchers").is_visible()
+    page.get_by_label("Who plays for Ben").select_option("human")
+    page.get_by_role("button", name="Show a code for the link of Ben").click()
+    page.get_by_alt_text("Code for the link of Ben").wait_for()
+    page.get_by_label("Who plays for Ben").select_option("random")
+    page.get_by_alt_text("Code for the link of Ben").wait_for(state="hidden")
 
 
 def test_news_of_the_table_take_nothing_out_of_somebodys_hands(
@@ -472,6 +528,7 @@ def test_the_replay_of_a_finished_game_shows_what_each_decision_cost(
     reviewers.set()
     page.locator("#analysis").wait_for(state="hidden", timeout=60_000)
     assert page.get_by_role("button", name="Analyze").is_hidden()
+    assert page.evaluate("document.activeElement.id") == "at"
     assert table._review is not None
     judged = table._review.decisions
     costs = sorted((each for each in judged if each.cost > 0), key=lambda each: -each.cost)

@@ -3,7 +3,8 @@
 Output is plain text without colour, at most 80 characters wide; boxes, schemas and games as text
 are printed as files. Errors are one line on stderr. Exit codes: 0 for success; 1 if a game was
 broken off, a record does not follow the rules, or nothing could be printed. 2 for a wrong option or
-file; 130 after Ctrl-C; 141 if the reader closed the pipe.
+file; 130 after Ctrl-C; 141 if the reader closed the pipe; 143 if a signal ended what plays with
+programs or people.
 
 Each command is a function and an entry of ``commands.toml``, which ``--help`` prints and from which
 options are read.

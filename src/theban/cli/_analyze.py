@@ -83,7 +83,7 @@ def run(options: argparse.Namespace) -> int:
         common.say(json.dumps(to_data(told)))
         return code
     often = [] if iterations is None else [count(iterations, "iteration")]
-    often += [] if seconds is None else [f"{seconds:g} seconds"]
+    often += [] if seconds is None else [f"{seconds:g} second{'s' * (seconds != 1)}"]
     known = "what really lay hidden" if options.open else "what its player knew then"
     common.say(
         _wrapped(

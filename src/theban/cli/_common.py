@@ -235,8 +235,8 @@ def imported(text: str) -> Any:  # noqa: ANN401 (an object of anybody's)
         sys.path.insert(0, str(Path.cwd()))
     try:
         return getattr(import_module(module), name)
-    except Exception as error:  # a foreign module can raise anything
-        raise InvalidArgument(str(error)) from error
+    except (Exception, SystemExit) as error:  # a foreign module can raise anything
+        raise InvalidArgument(str(error) or type(error).__name__) from error
 
 
 def path(text: str) -> str:
@@ -291,15 +291,13 @@ _KINDS: dict[str, Callable[[str], object]] = {
     "--ruling": ruling,
     "--seconds": some_seconds,
     "--agents": bots,
-    "--seats": lambda text: tuple(text.split(",")),
+    "--seats": lambda text: tuple(name.strip() for name in text.split(",")),
 }
 """The readers of values: by the option or argument, or else by its placeholder."""
 
 
 # --- What options mean ----------------------------------------------------------------------------
 
-NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay")
-"""The players' default names; their initials mark them on the board."""
 GAME_WITH_MODULES = "luxor"
 """The game that has an expansion of modules."""
 

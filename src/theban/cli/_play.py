@@ -108,8 +108,9 @@ def _language(given: str) -> Language:
 def _table(options: argparse.Namespace, server: GameServer, folder: Path) -> Session | None:
     """Set up a table from the options, or resume the game in a file."""
     file = Path(options.file) if options.file else None
-    given = options.players, options.modules, options.rulings, options.box, options.dice
-    if options.game is None and (any(given) or options.seats != ("human",)):
+    given = options.modules, options.rulings, options.box, options.dice
+    is_set = options.players is not None or any(given) or options.seats != ("human",)
+    if options.game is None and is_set:
         raise InvalidArgument("name the game to set up, as in 'theban play luxor --players 3'")
     if file is not None and file.exists():
         known = server.tables.get(file.stem)
@@ -129,7 +130,8 @@ def _table(options: argparse.Namespace, server: GameServer, folder: Path) -> Ses
         table = server.open(record)
     elif options.game:
         option = "the number of --seats" if options.players is None else "--players"
-        options.players = options.players or max(2, len(options.seats))
+        if options.players is None:
+            options.players = max(2, len(options.seats))
         kinds = (*options.seats, *["medium"] * (options.players - len(options.seats)))
         players = [Participant(name, kind) for name, kind in zip(NAMES, kinds, strict=False)]
         config, _ = config_of(options, players=option)
@@ -154,10 +156,12 @@ def _listen(options: argparse.Namespace) -> socket.socket:
         raise InvalidArgument("--host is empty; it must be an address, such as 127.0.0.1")
     ports = [PORT, 0] if options.port is None else [options.port]
     reason = ""
-    family = socket.AF_INET6 if ":" in options.host else socket.AF_INET
+    is_6 = ":" in options.host
+    family = socket.AF_INET6 if is_6 else socket.AF_INET
+    both = is_6 and socket.has_dualstack_ipv6()  # :: are all addresses, those of IPv4 too
     for port in ports:
         try:
-            return socket.create_server((options.host, port), family=family)
+            return socket.create_server((options.host, port), family=family, dualstack_ipv6=both)
         except OSError as error:
             # Python adds the address, which may be that of the second try.
             reason = (error.strerror or str(error)).partition(" (while")[0]

@@ -17,8 +17,9 @@ from theban._core.situation import Awaiting, GameOver
 from theban.agents import make_bot
 from theban.cli import _common as common
 from theban.games import get_rules
-from theban.play.sessions._storage import UNTOLD
+from theban.play.sessions._storage import NAMES, UNTOLD
 from theban.render import describe, final_score, score_table, to_text
+from theban.render._pieces import Names
 from theban.render._registry import first_shown
 from theban.serial import format_record, load, save
 from theban.serial._files import as_bytes, check_target
@@ -45,7 +46,8 @@ def run_demo(options: argparse.Namespace) -> int:
     options.bot = options.bots[0] if options.bots else "greedy"
     bot = make_bot(options.bot, rules)
     config, title = common.config_of(options)
-    names = common.NAMES[: options.players]
+    # The initials mark the players on the board; a game of others may have more of them.
+    names = (*NAMES, *map(Names(None).of, range(len(NAMES), config.players)))[: config.players]
     printer = Printer(names, config, lambda: match.state)
     match: Match[Any, Any, Any, Any, Any, Any, Any] = Match(
         rules,

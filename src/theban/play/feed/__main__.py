@@ -23,7 +23,7 @@ def main(arguments: list[str]) -> int:
     if arguments not in (["schema"], ["types"]):
         sys.stderr.write("usage: python -m theban.play.feed schema | types\n")
         return 2
-    sys.stdout.write(text_of(arguments[0]))
+    sys.stdout.buffer.write(text_of(arguments[0]).encode())  # the types have signs such as ±
     return 0
 
 

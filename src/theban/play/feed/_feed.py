@@ -131,7 +131,7 @@ class Feed:
         check_kind(match, Match, "match", "a Match")
         self._match = match
         start = match.rules.initial_state(match.config, match.deal)
-        self._past = History(start, check_number(first, "first", 0))
+        self._past = History(start, check_number(first, "first", 0) - len(match.choices))
         self._past.grow(match.rules, match.choices)
         self._language = Names(None, language).language  # it refuses what is none
         self._presenter = Presenter(match, names)
@@ -245,10 +245,11 @@ class Feed:
 
     def _catch_up(self) -> None:
         """Begin a revision if something was played or taken back."""
-        now, length = self._past.now, len(self._match.choices)
-        if length < now.length:
+        length = len(self._match.choices)
+        if length < self._past.now.length:
             self._past.go_back(length)
-        elif length > now.length:
+        now = self._past.now
+        if length > now.length:  # also if the undo ended among choices that came at once
             events = self._match.events[now.told :]
             rules = self._match.event_rules(last=len(events))
             self._past.go_on(self._match.state, events, rules, length - now.length)

@@ -63,12 +63,12 @@ class History:
     # --- Going on --------------------------------------------------------------------------------
 
     def grow(self, rules: AnyRules, choices: tuple[Any, ...]) -> None:
-        """Add choices made before the feed; that is not a revision."""
+        """Add choices made before the feed; their revisions tell them apart, but are not known."""
         for choice in choices:
             before = self.now.state
             step = rules.transition(before, choice)
-            self._at.clear()  # or each would be a revision
             self.go_on(step.state, step.events, rules.rules_of(before, choice), 1)
+        self.first, self._at = self.revision, [self.now]
 
     def go_on(
         self, state: object, events: tuple[Any, ...], rules: tuple[tuple[str, ...], ...], more: int

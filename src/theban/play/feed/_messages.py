@@ -111,7 +111,9 @@ class ToldEvent(Value):
     """Something that happened, as the seat may know it."""
 
     revision: int
-    """The revision with which it first happened; undo and redo do not change it."""
+    """The revision with which it first happened; undo and redo do not change it.
+
+    Choices made before the feed count back from its first revision, even below 0."""
     event: EventData
     """The event, redacted or replaced by ``Hidden``."""
     text: str

@@ -386,7 +386,7 @@ class Connection:
         table = self.table
         here = [connection for connection in table.connections if connection.role == self.role]
         if len(here) >= MOST_EACH:  # such as those that a phone left behind when it fell asleep
-            here[0].close(GONE)
+            here[0].close(guard.FULL)  # its link still is valid
         table.connections.append(self)
         try:
             if isinstance(self.role, int) and self.role in table.seats_of("owner"):
@@ -394,12 +394,11 @@ class Connection:
             self._look(hello)
             async with asyncio.TaskGroup() as tasks:
                 self._tasks = tasks
-                sender = tasks.create_task(self._send_news())
+                tasks.create_task(self._send_news())
                 table.announce()
                 table.wake_bots()
                 table.resume_review()
                 await self._listen()
-                sender.cancel()
         except* (WebSocketDisconnect, RuntimeError):
             pass  # it went away, or was closed here
         except* ThebanError as errors:

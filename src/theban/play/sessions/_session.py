@@ -504,6 +504,7 @@ class Session:
         feed = self.feed
         seat = check_viewer(seat, feed.match.config.players)
         check_kind(picture, PictureOptions | None, "picture", "PictureOptions, or None")
+        check_kind(second_person, bool, "second_person", "true or false")
         if since is not None and not feed.knows(since):
             since = None
         key = (feed.revision, seat, since, picture, second_person)

@@ -162,7 +162,7 @@ class Notes:
                 _player(name[:16].strip(), noted, fresh=fresh)
                 for name, noted in zip(names, told, strict=True)
             ]
-        except (ValueError, TypeError) as error:
+        except ValueError as error:
             raise InvalidArgument(
                 f"the notes of the record are not those of a table: {error}"
             ) from None
@@ -186,9 +186,9 @@ class Notes:
 
 def _player(name: str, noted: list[str], *, fresh: bool) -> Participant:
     """Return who sits on a seat."""
+    if len(noted) not in (2, 3):
+        raise ValueError(f"{count(len(noted), 'word')} for a seat")
     kind, where, *token = noted
-    if len(token) > 1:
-        raise ValueError(f"{len(noted)} words for a seat")
     return Participant(name, kind) if fresh else Participant(name, kind, where == "away", *token)
 
 
@@ -264,10 +264,12 @@ class Storage:
         if self.folder is not None:
             try:
                 self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-            except OSError as error:
+            except (OSError, ValueError) as error:
                 is_file = isinstance(error, FileExistsError)
-                reason = "there is a file of this name" if is_file else error.strerror
-                raise InvalidArgument(f"{self.folder} cannot be made: {reason}") from None
+                reason = "there is a file of this name" if is_file else _reason(error)
+                raise InvalidArgument(
+                    f"{quoted(str(self.folder))} cannot be made: {reason}"
+                ) from None
 
     def write(self, name: str, record: AnyRecord) -> None:
         """Write the file of a table.
@@ -298,8 +300,9 @@ class Storage:
         if path is not None and name not in self.elsewhere:
             try:
                 path.unlink(missing_ok=True)
-            except OSError as error:
-                raise InvalidArgument(f"{path} cannot be removed: {error.strerror}") from None
+            except (OSError, ValueError) as error:
+                where = quoted(str(path))
+                raise InvalidArgument(f"{where} cannot be removed: {_reason(error)}") from None
 
     def newest(self) -> Iterator[tuple[str, AnyRecord]]:
         """Go over the names and records of the files in the folder, the newest first.
@@ -391,5 +394,9 @@ def is_private(path: Path) -> bool:
     try:
         return os.name == "nt" or not path.stat().st_mode & 0o077
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or error
-        raise InvalidArgument(f"{quoted(str(path))} cannot be read: {reason}") from None
+        raise InvalidArgument(f"{quoted(str(path))} cannot be read: {_reason(error)}") from None
+
+
+def _reason(error: Exception) -> object:
+    """Return why a file cannot be used; a path that no file can have is a ValueError."""
+    return getattr(error, "strerror", None) or error

@@ -14,12 +14,17 @@ export class Advice {
   revision: number | null = null;
   words: Words;
   readonly #mark: (choice: Pointable | null) => void;
+  readonly #close: () => void;
   #marked: Prospect | null = null;
 
-  /** @param mark marks in the picture what a choice is about; null: nothing */
-  constructor(words: Words, mark: (choice: Pointable | null) => void) {
+  /**
+   * @param mark marks in the picture what a choice is about; null: nothing
+   * @param close clears it, as somebody wishes
+   */
+  constructor(words: Words, mark: (choice: Pointable | null) => void, close: () => void) {
     this.words = words;
     this.#mark = mark;
+    this.#close = close;
   }
 
   /** Show a hint; the best choice is marked. */
@@ -30,7 +35,7 @@ export class Advice {
       type: "button",
       class: "icon close",
       "aria-label": this.words.close,
-      click: () => this.clear(),
+      click: this.#close,
     }, "\u00d7");
     this.element.replaceChildren(
       make("p", { class: "text" }, text),

@@ -88,7 +88,7 @@ export function receive(sent: unknown, known: Known | null): Received {
   if (fault !== null) return { kind: "unreadable", fault };
   const read = data as Message | Answer | Analysis;
   if (read.schema !== SCHEMA) return { kind: "newer", schema: read.schema };
-  const wrong = faultOf(data, { feed: MESSAGE, answer: ANSWER, analysis: "object" }[read.theban] ?? KIND);
+  const wrong = faultOf(data, KINDS.get(read.theban) ?? KIND);
   if (wrong !== null) return { kind: "unreadable", fault: wrong };
   switch (read.theban) {
     case "answer":
@@ -417,8 +417,10 @@ const ANSWER: Shape = {
     prospects: [{ number: "number", text: "string", targets: TARGETS, told: "string", line: ["string"] }],
   },
   "past?": { events: EVENTS, earlier: "number" },
+  "about?": { title: "string", text: "string", rules: ["string"] },
   "error?": "string",
 };
+const KINDS = new Map<string, Shape>([["feed", MESSAGE], ["answer", ANSWER], ["analysis", "object"]]);
 /** What nothing is that has another kind. */
 const KIND: Shape = { theban: "'feed', 'answer' or 'analysis'" };
 

@@ -110,13 +110,15 @@ export class Console {
       const props = { "data-card": key, "aria-label": label, title: label, click: () => this.#actions.point(key) };
       return make("button", { type: "button", class: canChoose ? "card-button can" : "card-button", ...props }, picture);
     });
+    const held = this.#hand.querySelector<HTMLElement>(":focus")?.dataset["card"];
     this.#hand.replaceChildren(...buttons);
+    buttons.find((button) => button.dataset["card"] === held)?.focus({ preventScroll: true });
   }
 
   /** Show the button for hints: it rests while one is looked for. */
   showHints(isShown: boolean, isThinking: boolean): void {
     this.hint.hidden = !isShown;
-    this.hint.disabled = isThinking;
+    this.hint.setAttribute("aria-disabled", `${isThinking}`); // not disabled: it would lose the focus
     this.hint.setAttribute("aria-busy", `${isThinking}`);
   }
 

@@ -32,7 +32,7 @@ const PATIENCE = 10_000;
 const UNHURRIED = 12;
 
 export class ThebanBoard extends HTMLElement {
-  static readonly observedAttributes = ["theme", "data-theme", "layout", "no-motion", "hints"];
+  static readonly observedAttributes = ["theme", "data-theme", "layout", "no-motion", "speed", "hints"];
 
   readonly #root = this.attachShadow({ mode: "open", delegatesFocus: false });
   readonly #pictureSheet = new CSSStyleSheet();
@@ -56,8 +56,8 @@ export class ThebanBoard extends HTMLElement {
   #happened = "";
   /** Whether the page scrolls to what can be chosen: not when it has just been opened. */
   #isLed = false;
-  /** The key of each question that was not answered yet, and whether the pointer only rests there. */
-  readonly #asked: { readonly key: string; readonly isTip: boolean }[] = [];
+  /** The key of each question that was not answered yet, whether the pointer only rests there, and when. */
+  readonly #asked: { readonly key: string; readonly isTip: boolean; readonly at: number }[] = [];
   /** The answers about things of this revision. */
   #abouts = new Map<string, About>();
   /** The keys that the page wants people to look at. */
@@ -99,12 +99,19 @@ export class ThebanBoard extends HTMLElement {
       redo: () => this.#known !== null && this.#send(client.redo(this.#known)),
       hint: () => this.#askHint(),
       log: () => this.#toggleLog(),
-      back: () => void this.#table.back(),
+      back: () => {
+        this.#table.back();
+        this.#refocus();
+      },
       choose: (choice) => this.#choose(choice),
       point: (key) => this.#table.point(key),
       glimpse: (choice) => this.#table.glimpse(choice),
     });
-    this.#advice = new Advice(ENGLISH, (choice) => this.#table.advise(choice));
+    const closeAdvice = (): void => {
+      this.#advice.clear();
+      this.#refocus();
+    };
+    this.#advice = new Advice(ENGLISH, (choice) => this.#table.advise(choice), closeAdvice);
     const { element } = this.#console;
     this.#board.append(element, this.#notice, this.#table.element, this.#side, this.#log.live);
     this.#root.append(this.#board);
@@ -113,7 +120,7 @@ export class ThebanBoard extends HTMLElement {
       const { element } = this.#log;
       if (this.#rule.element.open) this.#rule.element.close();
       else if (!element.hidden && (!this.#isRoomy || element.contains(this.#root.activeElement))) this.#toggleLog(false);
-      else if (!this.#advice.element.hidden) this.#advice.clear();
+      else if (!this.#advice.element.hidden) closeAdvice();
       else this.#table.back();
     });
     this.words = {};
@@ -253,8 +260,8 @@ export class ThebanBoard extends HTMLElement {
 
   #take(answer: Answer): void {
     this.#unlock();
-    this.#think(null);
     const { refused, rule, why, hint, about, past, error } = answer;
+    if (hint || refused || error !== undefined) this.#think(null);
     if (refused) this.#explain([refused]);
     else if (about) this.#tellAbout(about);
     else if (past) {
@@ -265,8 +272,9 @@ export class ThebanBoard extends HTMLElement {
     else if (why) this.#explain(why);
     else if (hint) this.#advise(hint);
     else {
+      const isTip = this.#asked[0]?.isTip; // the thing may be gone: nobody has clicked, so nobody is told
       this.#asked.length = 0;
-      this.#complain(error ?? this.#words.notAMessage);
+      if (!isTip) this.#complain(error ?? this.#words.notAMessage);
     }
   }
 
@@ -349,7 +357,8 @@ export class ThebanBoard extends HTMLElement {
     this.#console.showTools(known.undo, known.redo);
     if (this.#advice.revision === known.revision) this.#advice.refresh();
     else this.#advice.clear();
-    if (this.#thinking !== known.revision) this.#thinking = null;
+    // If it comes again, the connection was lost, and the hint with it.
+    if (this.#thinking !== known.revision || before?.revision === known.revision) this.#thinking = null;
     this.#showHints();
     const { awaiting, names = [] } = known;
     this.#console.showAwaited(awaiting.text, awaiting.seat ?? null);
@@ -362,12 +371,15 @@ export class ThebanBoard extends HTMLElement {
     if (before?.awaiting.text !== awaiting.text || isNew) this.#tell("awaiting", awaiting.text);
     this.#board.dataset["turn"] = known.choices.length > 0 ? "own" : "other";
     if (!isLast) return;
-    // A button that was pressed is gone: what comes next gets the focus.
-    if (hadOther && this.#root.activeElement === null) {
-      const first = this.#console.firstChoice;
-      if (first !== null) first.focus({ preventScroll: true });
-      else if (!this.#table.focusChoice()) this.#console.element.focus({ preventScroll: true });
-    }
+    if (hadOther) this.#refocus();
+  }
+
+  /** Give the focus to what comes next, if a button that was pressed is gone. */
+  #refocus(): void {
+    if (this.#root.activeElement !== null) return;
+    const first = this.#console.firstChoice;
+    if (first !== null) first.focus({ preventScroll: true });
+    else if (!this.#table.focusChoice()) this.#console.element.focus({ preventScroll: true });
   }
 
   #pictureOf({ picture: sent }: Known): Picture | null {
@@ -562,16 +574,18 @@ export class ThebanBoard extends HTMLElement {
 
   /** Ask about a thing, or tell at once what is known about it. */
   #ask(key: string, isTip: boolean): void {
-    if (isTip && this.#asked.length > 0) return;
-    this.#asked.push({ key, isTip });
+    const now = performance.now();
+    // A question of long ago lost its answer with the connection.
+    while (now - (this.#asked[0]?.at ?? now) > PATIENCE) this.#asked.shift();
     const known = this.#abouts.get(key);
-    if (known === undefined) this.#send(client.askAbout(key));
-    else this.#tellAbout(known);
+    if (known !== undefined) return this.#tellAbout(known, { key, isTip });
+    if (isTip && this.#asked.length > 0) return;
+    this.#asked.push({ key, isTip, at: now });
+    this.#send(client.askAbout(key));
   }
 
   /** Show what a thing is, beside it: in the tip where the pointer rests, else in a note. */
-  #tellAbout(about: About): void {
-    const asked = this.#asked.shift();
+  #tellAbout(about: About, asked: { key: string; isTip: boolean } | undefined = this.#asked.shift()): void {
     if (asked === undefined) return;
     const { key, isTip } = asked;
     this.#abouts.set(key, about);
@@ -592,7 +606,7 @@ export class ThebanBoard extends HTMLElement {
   }
 
   #askWhy(key: string): void {
-    this.#asked.push({ key, isTip: false });
+    this.#asked.push({ key, isTip: false, at: performance.now() });
     this.#send(client.askWhy(key));
   }
 
@@ -600,7 +614,7 @@ export class ThebanBoard extends HTMLElement {
 
   #askHint(): void {
     const known = this.#known;
-    if (known === null) return;
+    if (known === null || this.#thinking !== null) return;
     this.#think(known.revision);
     this.#console.showHint(this.#words.thinking, true);
     this.#log.say(this.#words.thinking);

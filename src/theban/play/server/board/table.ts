@@ -67,6 +67,7 @@ export class Table {
   show(picture: Picture | null): void {
     const hadFocus = this.hasFocus;
     this.#hovered = null;
+    this.#stopResting(); // or a thing is asked about that is gone
     this.cards.hide();
     this.frame.replaceChildren(...(picture === null ? [] : [picture.svg]));
     picture?.svg.classList.remove("coming");
@@ -205,7 +206,10 @@ export class Table {
       this.#actions.pointed();
       if (meaning.kind === "menu") {
         const beside = this.picture?.placeIn(this.element, meant) ?? null;
-        this.cards.showMenu(meaning.choices, beside, this.#actions.choose);
+        this.cards.showMenu(meaning.choices, beside, (choice) => {
+          this.#restoreFocus(); // the menu, which has it, is closed
+          this.#actions.choose(choice);
+        });
       }
     }
   }

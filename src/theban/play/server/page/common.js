@@ -28,7 +28,7 @@ export function make(name, properties = {}, ...inside) {
 
 export const find = (id) => document.getElementById(id);
 
-/** Show what went wrong; nothing takes it away again. */
+/** Show what went wrong, until the next call; an empty text takes it away. */
 export function complain(text) {
   const fault = find("fault");
   fault.textContent = text;

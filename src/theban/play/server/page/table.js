@@ -102,10 +102,10 @@ function receive(message) {
 }
 
 function answer(message) {
-  if (message.error) {
-    isAsking = waiting = false;
-    complain(message.error);
-  } else current()?.answer(message);
+  if (message.error) isAsking = waiting = false;
+  // The board shows errors too: it waits for an answer to what it asked.
+  if (current()) current().answer(message);
+  else if (message.error) complain(message.error);
 }
 
 // --- Boards: one for each pair of eyes that share this page ------------------------------------
@@ -215,7 +215,7 @@ function due() {
 function look(next) {
   seat = next;
   find("pass").hidden = true;
-  if (boards.has(eyesOf(seat))) only(eyesOf(seat));
+  if (replayed === null) only(eyesOf(seat)); // at once: another seat's hand may be on the screen
   send({ look: looking() });
 }
 
@@ -234,7 +234,7 @@ function cover(next) {
 
 function covered(is) {
   find("cover").hidden = !is;
-  for (const part of document.querySelectorAll("header, main")) part.inert = is;
+  for (const part of document.querySelectorAll("body > :not(#cover, .fault)")) part.inert = is;
 }
 
 // --- The table -------------------------------------------------------------------------------
@@ -314,6 +314,8 @@ function showLinks() {
   find("links").replaceChildren(...lines, make("li", {}, make("strong", {}, watchers),
     make("span", { className: "soft" }, t("see what everybody may see")), ...copying(t("the link for watchers"), table.links.watch)));
   find("links").querySelectorAll("select, input, button")[at]?.focus();
+  const urls = [...find("links").querySelectorAll("input")].map((field) => field.value);
+  if (!urls.includes(find("code").dataset.url)) find("code").hidden = true; // the link is valid no longer
 }
 
 function copying(what, ending) {
@@ -342,6 +344,7 @@ async function showCode(url, what) {
     const image = make("img", { src: source, alt: t("Code for {what}", { what }), width: 260, height: 260 });
     image.addEventListener("load", () => URL.revokeObjectURL(source));
     find("code").replaceChildren(image);
+    find("code").dataset.url = url;
     find("code").hidden = false;
     find("code").scrollIntoView({ block: "nearest" });
   } catch (error) {
@@ -429,8 +432,10 @@ function showReplay({ at, of, chosen, message }) {
   if (replayed === null) return;
   find("of").textContent = t("{number} of {of}", { number: at, of });
   find("at").setAttribute("aria-valuetext", `${t("{number} of {of}", { number: at, of })}: ${message.awaiting.text}`);
-  find("back").disabled = at === 0;
-  find("forth").disabled = at === of;
+  for (const [name, isLast] of [["back", at === 0], ["forth", at === of]]) {
+    if (isLast) passFocus(name);
+    find(name).disabled = isLast;
+  }
   find("pass").hidden = true;
   boardOf("replay");
   only("replay");
@@ -441,6 +446,11 @@ function showReplay({ at, of, chosen, message }) {
   find("could-title").textContent = t("What {name} could do", { name: nameOf(message.seat) });
   shown = { at, choices: message.choices, chosen };
   showJudged();
+}
+
+/** Let the slider have the focus of a button that cannot be pressed any more. */
+function passFocus(name) {
+  if (document.activeElement === find(name)) find("at").focus();
 }
 
 /** List what could be done, with what search expects of it, and advise on the board. */
@@ -499,6 +509,7 @@ function showAnalysis() {
   const told = table.analysis;
   if (!told) decisions = [];
   const done = decisions.length;
+  if (told) passFocus("analyze");
   find("analyze").hidden = !table.over || Boolean(told);
   find("analysis").hidden = !told || done >= told.of;
   if (!told) return;
@@ -511,7 +522,8 @@ function showAnalysis() {
 /** Show again, choice by choice, what happened since this page made its last choice. */
 find("once-more").addEventListener("click", () => {
   const step = (at) => {
-    if (at > table.length || replayed === null) return leave();
+    if (replayed !== at - 1) return; // somebody has gone elsewhere, or left
+    if (at > table.length) return leave();
     replay(at);
     setTimeout(step, 900 / (speed() || 2), at + 1);
   };
@@ -520,6 +532,7 @@ find("once-more").addEventListener("click", () => {
 });
 
 function leave() {
+  if (find("replay-bar").contains(document.activeElement)) find("boards").focus(); // the bar goes
   document.body.classList.remove("replaying");
   replayed = wanted = shown = null;
   find("replay-bar").hidden = find("could").hidden = find("worst").hidden = true;
