@@ -329,12 +329,8 @@ FixedCard: TypeAlias = AdvanceAllCard | JoinNextCard
 MoveCard: TypeAlias = AddableCard | UpToCard | UpToDieCard | OneLessCard
 """The cards that move one adventurer by a number of steps."""
 
-RollCard: TypeAlias = DieCard | UpToDieCard | DiePlusMinusCard
-"""The cards for which the die is rolled."""
-
 # The classes of these unions.
 BASIC_CARDS: tuple[type[BasicCard], ...] = get_args(BasicCard)
-EQUIPMENT_CARDS: tuple[type[EquipmentCard], ...] = get_args(EquipmentCard)
 HORUS_CARDS: tuple[type[HorusCard], ...] = get_args(HorusCard)
 ADDABLE_CARDS: tuple[type[AddableCard], ...] = get_args(AddableCard)
 CARDS: tuple[type[Card], ...] = get_args(Card)
