@@ -346,6 +346,19 @@ def test_what_is_left_out_takes_a_cell_over_which_no_path_leads() -> None:
     assert before_chamber.gaps == ((0, 2),)
     assert present(before_chamber.chamber).column == 3
     assert not before_chamber.leads_on(40)
+    from_stairs = strip_plan(40, (0, 5, 6))
+    assert (from_stairs.cells, from_stairs.gaps) == ({5: (0, 1), 6: (0, 2)}, ((0, 0),))
+
+
+def test_what_is_left_out_at_the_end_of_a_row_takes_the_first_cell_of_the_next() -> None:
+    plan = strip_plan(40, (*range(1, 8), 20, 41))
+    assert plan.cells[7] == (0, 6)
+    assert plan.cells[20] == (1, 5)
+    assert plan.gaps == ((1, 6), (1, 4))
+    assert present(plan.chamber).column == 2
+    below = strip_plan(40, (*range(1, 8), 41))
+    assert below.gaps == ((1, 6),)
+    assert present(below.chamber).column == 4
 
 
 @pytest.mark.parametrize("first", range(25, 41))

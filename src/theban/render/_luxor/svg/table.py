@@ -382,7 +382,11 @@ _OTHERS = {
         svg.moved([elements("coin")], -22, -13) + svg.printed(2, 0, 0, 22),
         elements("coin"),
     ),
-    "wall": (pieces.plaque(2, 0, 0), pieces.plaque(0, 0, 0).partition("<rect")[2][:18]),
+    # A stone of any width.
+    "wall": (
+        pieces.plaque(2, 0, 0),
+        pieces.plaque(2, 0, 0).partition("height")[2].partition(">")[0],
+    ),
     "seen_by_all": (elements("seen_by_all"), 'data-open=""'),
     "laid_down": (figures.lying_figure(0, 0, 12, 24), 'data-lying="'),
     "two_laid_down": (figures.lying_badge(0, "A2", -26, -12, 50, 24), 'data-lying="2"'),
