@@ -302,6 +302,18 @@ def test_the_winner_is_told_to_each(
         assert told.splitlines()[-1] == sentence
 
 
+@pytest.mark.rule("LX-3.5", "LX-3.9")
+def test_no_place_is_two_steps_back() -> None:
+    """No card leads back more than one tile, so such a choice leads nowhere."""
+    state = cases.moving(1, 9)
+    assert describe(MoveAdventurer(9, -1), view=state).startswith(
+        "Move the adventurer on space 9 back 1 step to space 8 ("
+    )
+    assert describe(MoveAdventurer(9, -2), view=state) == (
+        "Move the adventurer on space 9 back 2 steps."
+    )
+
+
 def test_labels_and_answers_are_told_to_the_owner() -> None:
     state = new_game(Config(players=2), seed=1)
     options: dict[str, Any] = {"names": PEOPLE[:2], "you": 1}

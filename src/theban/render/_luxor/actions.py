@@ -235,7 +235,7 @@ def _destination(shown: Shown, origin: int, steps: int) -> int | None:
         return board.track.ahead(origin, steps)
     if not steps:
         return None if board.tiles[origin] is None else origin
-    return step_back(shown, origin)
+    return step_back(shown, origin) if steps == -1 else None
 
 
 # --- Why something cannot be chosen ----------------------------------------------------------
