@@ -289,7 +289,7 @@ def test_what_happens_to_a_seat_is_told_to_it(
             (1, 2, 3),
             1,
             "Xerxes wins with 5 points, ahead of you and Zoroaster by the rule for ties.",
-            "Xerxes gewinnt bei Gleichstand vor dir und Zoroaster. Punkte: 5 Punkte.",
+            "Xerxes gewinnt bei Gleichstand vor dir und Zoroaster (5 Punkte).",
         ),
     ],
 )
