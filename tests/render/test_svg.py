@@ -157,6 +157,13 @@ def test_names_are_escaped_and_cut() -> None:
         assert any(text.startswith(start) and text.endswith("\u2026") for text in texts)
 
 
+def test_accents_of_their_own_take_no_room() -> None:
+    """A name can have its accents as separate characters."""
+    for name in ("e\u0301" * 18, "\u0e1b\u0e39\u0e48" * 12):  # of Latin script, and of Thai
+        svg = to_svg(tut.position(tut.Config(players=2)), names=[name, "Ben"])
+        assert writing(svg, "seat:0") == [name]
+
+
 def test_names_of_a_subclass_of_str_are_names() -> None:
     class Markup(str):
         __slots__ = ()

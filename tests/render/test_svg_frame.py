@@ -12,7 +12,7 @@ from attrs import astuple, evolve
 
 from tests.present import present
 from tests.refusals import refuses
-from tests.render.geometry import SVG, Box, expanded, hit_areas, marked, things, top_at
+from tests.render.geometry import SVG, Box, elements, expanded, hit_areas, marked, things, top_at
 from tests.render.pictures import FIVE_NAMES, cursed, midgame
 from theban import luxor, tutankhamun
 from theban.luxor import Config, DieCard, Module, MoveAdventurer, NumberCard, PlayCard, Seat
@@ -371,6 +371,23 @@ def test_the_chamber_is_next_to_the_last_cell_and_covers_none(first: int) -> Non
         is_row = room.row <= cell_row < room.row + room.rows
         assert not (is_row and room.column <= cell_column < room.column + room.columns)
     assert room.column + room.columns <= plan.columns <= 7
+
+
+@pytest.mark.parametrize("spaces", [40, 250])
+def test_the_board_of_a_long_path_fits_too(spaces: int) -> None:
+    box, more = luxor.standard_components(), spaces - 40
+    vases = (luxor.Treasure(luxor.TreasureKind.VASE, 1, 9), more)
+    long = evolve(
+        box,
+        spaces=box.spaces + (luxor.Space(luxor.SpaceKind.TREASURE, 9),) * more,
+        treasures=box.treasures + (vases,) * bool(more),
+    )
+    state = luxor.new_game(luxor.Config(players=2, components=long), seed=1)
+    for layout in ("tall", "wide"):
+        found = elements(to_svg(state, sections=["board"], layout=layout))
+        assert max(one.box.right for one in found) <= found[0].box.right
+    part = Detail(places=(1, 2))
+    assert to_svg(state, detail=part, layout="wide") == to_svg(state, detail=part)
 
 
 def test_the_score_sheet_of_a_finished_game_is_drawn() -> None:
