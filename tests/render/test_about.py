@@ -5,6 +5,7 @@ import re
 from typing import Any
 
 import pytest
+from attrs import evolve
 
 from tests.deep import mostly_deep
 from tests.luxor.knowledge.exchanges import can_tell, exchanged, pairs
@@ -285,6 +286,42 @@ def test_a_try_to_stand_up_tells_the_faces_of_the_box(one: int, all_: int) -> No
     )
 
 
+@pytest.mark.rule("LX-9.2", "LX-10.1")
+def test_only_scarabs_that_there_are_leave_a_total_open() -> None:
+    seats = [Seat(), Seat(keys=3), Seat(keys=3, scarabs=(4,))]
+    view = luxor.view(luxor.position(Config(players=3), seats=seats), 0)
+    assert of(view, "seat:1").worth == "If the game ended now, Ben would have 3 points."
+    assert of(view, "seat:2").worth == (
+        "If the game ended now, Cleo would have 3 points and the scarabs."
+    )
+    box = evolve(luxor.standard_components(), scarabs=())
+    bare = luxor.new_game(Config(players=2, components=box), seed=1)
+    assert of(bare, "supply:scarabs").worth is None
+
+
+@pytest.mark.rule("LX-5.7", "LX-5.8")
+def test_a_stack_that_is_used_up_is_never_chosen() -> None:
+    state = luxor.position(Config(players=2))
+    top = evolve(state, horus_tops=(None, *state.horus_tops[1:]))
+    gone = evolve(top, horus_stacks=((0,) * len(top.horus_stacks[0]), *top.horus_stacks[1:]))
+    assert of(gone, "horus:1").when is None
+    assert of(gone, "horus:2").when == (
+        "You can take the top card when your adventurer acts on a Horus tile of level 2, or on a "
+        "favor of Horus of that level."
+    )
+
+
+@pytest.mark.rule("TT-7.4", "TT-7.5")
+def test_switches_change_what_is_said_of_points_and_ties() -> None:
+    rulings = tutankhamun.Rulings(end_at_zero="instant", set_ties="classic")
+    classic = tutankhamun.new_game(tutankhamun.Config(players=3, rulings=rulings), seed=1)
+    usual = tutankhamun.new_game(tutankhamun.Config(players=3), seed=1)
+    assert "the game ends as soon as somebody reaches 0" in of(classic, "points:1").text
+    assert "after the turn in which somebody reaches 0" in of(usual, "points:1").text
+    assert "ties for the rings and at the end of the game" in of(classic, "boat:1").text
+    assert "Whoever is further back wins ties, and" in of(usual, "boat:1").text
+
+
 @pytest.mark.rule("LX-3.2")
 def test_a_hand_card_says_when_unless_it_can_be_played_now() -> None:
     state = luxor.new_game(Config(players=2), seed=1)
@@ -365,7 +402,9 @@ def test_no_answer_tells_what_a_seat_may_not_know() -> None:
             told = of(view, f"seat:{owner}").worth
             assert told is not None
             assert f" would have {total} point" in told
-            assert ("scarabs" in told) is (owner != seat)
+            # All know how many scarabs each has: LX-10.1.
+            has_secrets = owner != seat and state.players[owner].scarab_count > 0
+            assert ("scarabs" in told) is has_secrets
     assert compared > 300
 
 
@@ -421,6 +460,11 @@ def test_ties_are_told_by_what_decides_them() -> None:
         "Ada wins with 3 points, ahead of Ben: the boat further back decides the tie."
     )
     assert [(line.category, line.points) for line in score.lines] == [("points", (3, 3))]
+    # Equal totals do not say that it is good to lose more points in a line.
+    events = [tutankhamun.SetScored(0, ANKH, (0,), None), tutankhamun.PointsScored(0, 2)]
+    events += [tutankhamun.SetScored(1, THRONE, (1,), None), tutankhamun.PointsScored(1, 8)]
+    told = final_score(tutankhamun.RULES, over, events=events, names=NAMES[:2])
+    assert told.text == score.text
 
 
 @pytest.mark.rule("TT-3.1", "TT-6.2", "TT-6.5", "TT-1.5")

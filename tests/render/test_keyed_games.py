@@ -19,8 +19,8 @@ from tests.refusals import breaks, refuses
 from tests.render.cases import LUXOR_ACTIONS, NILE_ACTIONS
 from theban._core.protocol import AnyRules
 from theban._core.situation import Decision, GameOver, Hidden
-from theban.luxor import RULES as LUXOR, AdventurerMoved, Config, Module, MoveAdventurer
-from theban.render import About, Names, _registry as registry, about
+from theban.luxor import RULES as LUXOR, AdventurerMoved, Config, Module, MoveAdventurer, TakeKey
+from theban.render import About, Names, _registry as registry, about, describe
 from theban.render._pieces import check_key
 from theban.render.authoring import GameRenderer, register_renderer
 from theban.render.keys import *
@@ -402,6 +402,48 @@ def test_changes_that_do_not_lead_to_the_view_are_a_broken_promise() -> None:
     finally:
         registry.RENDERERS.remove(forgetful)
     assert "the piece 'buried:0' of the view for seat 0 after the changes of" in str(error)
+
+
+def mine(*_given: object) -> Any:
+    return "Mine."
+
+
+def test_another_game_may_hide_a_class_of_the_same_name() -> None:
+    """The view says of which game the hidden one is."""
+    namesake = type("CardReceived", (), {})
+    other = GameRenderer(
+        {}, {}, pieces={toy.View: mine}, event_keys={namesake: mine}, changes={namesake: mine}
+    )
+    view, hidden = (
+        LUXOR.view(LUXOR.new_game(Config(players=2), seed=1), 0),
+        Hidden(1, "CardReceived"),
+    )
+    pieces = pieces_of(view)
+    keys, changes = keys_of(hidden), changes_of(pieces, hidden)
+    register_renderer(other)
+    try:
+        assert keys_of(hidden, view=view) == keys
+        assert changes_of(pieces, hidden, view=view) == changes
+    finally:
+        registry.RENDERERS.remove(other)
+
+
+def test_a_renderer_without_pieces_can_tell_choices() -> None:
+    """It may be of a game that draws text alone, or replace words of another."""
+    view = LUXOR.view(LUXOR.new_game(Config(players=2), seed=1), 0)
+    words = GameRenderer({}, {}, choices={TakeKey: mine}, targets={TakeKey: mine})
+    text = GameRenderer({toy.View: mine}, {toy.Roll: mine}, choices={toy.Roll: mine})
+    for renderer in (words, text):
+        register_renderer(renderer)
+    try:
+        assert describe(TakeKey(), view=view) == "Mine."
+        assert targets_of(view, TakeKey()) == (*mine(),)
+        seen = toy.RULES.view(toy.RULES.new_game(CONFIG, seed=1), 0)
+        assert describe(toy.Roll(), view=seen) == "Mine."
+        refuses("the view is a theban.luxor.View", describe, toy.Roll(), view=view)
+    finally:
+        for renderer in (words, text):
+            registry.RENDERERS.remove(renderer)
 
 
 def test_a_game_that_brings_none_is_refused() -> None:

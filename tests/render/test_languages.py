@@ -200,6 +200,12 @@ def test_no_word_about_winners_escapes(
     assert not escaped(score_table(sheet, standings, names=NAMES[:3], language=pseudo))
 
 
+def test_the_numbers_of_things_have_the_colon_of_the_language() -> None:
+    french = Language.from_mo(LOCALE / "fr.mo")
+    drawing = to_svg(luxor.new_game(Config(players=2), seed=1), language=french)
+    assert "<title>cl\u00e9s\u00a0: 0</title>" in drawing
+
+
 def test_players_without_names_are_called_in_the_language(pseudo: Language) -> None:
     text = describe(TakeKey(), seat=1, language=pseudo)
     assert escaped(text) == ["B"]  # the letter that represents the player

@@ -23,7 +23,7 @@ from theban.luxor import *
 from theban.luxor._parts.characters import ChooseReroll, RollAgain
 from theban.luxor._parts.equipment import ChooseCardToAdd
 from theban.luxor.frames import ChooseMove, RollDie
-from theban.render import score_table, to_svg, to_text
+from theban.render import final_score, score_table, to_svg, to_text
 from theban.render._tutankhamun.labels import tile_labels
 from theban.tutankhamun import (
     Config as RiverConfig,
@@ -90,6 +90,17 @@ def test_a_statue_before_the_chamber_is_drawn() -> None:
     config = Config(players=2, components=boxes.tiny())  # statues after spaces 1, 2 and 5 of 6
     row = to_text(new_game(config, seed=1)).split("\n")[2]
     assert re.sub("[^|:#]", "", row) == "|##::#|"
+
+
+@pytest.mark.rule("LX-8.4")
+def test_many_in_the_chamber_are_counted_in_a_narrow_picture() -> None:
+    """Five letters five times are too much for a line of 40 characters."""
+    seats = [Seat(active=(0,), asleep=(), in_chamber=4)] * 5
+    shown = position(Config(players=5), seats=seats)
+    lines = to_text(shown, width=40).split("\n")
+    assert max(map(len, lines)) <= 40
+    assert "TOMB CHAMBER (13): A4B4C4D4E4" in lines
+    assert "TOMB CHAMBER (13): AAAA BBBB CCCC DDDD EEEE" in to_text(shown, width=50)
 
 
 def joined(picture: str) -> str:
@@ -355,6 +366,16 @@ def test_long_names_are_cut_to_the_width() -> None:
     lines = score_table(SHEET, (1, 2, 3), names=["A" * 90, "B" * 90, "C" * 90]).split("\n")
     assert max(map(len, lines[:-1])) <= 80
     assert "AAA~" in lines[0]
+
+
+@pytest.mark.parametrize("width", [40, 60, 80])
+def test_the_rules_of_a_final_score_fit_too(width: int) -> None:
+    names = ["A" * 90, "B" * 90]
+    score = final_score(RULES, new_game(Config(players=2), seed=1), names=names)
+    table = score_table(score, names=names, width=width)
+    assert "LX-9.1" in table
+    assert max(map(len, table.split("\n"))) == width
+    refuses("width is 0", score_table, score, width=0)
 
 
 def test_ranks_and_names_must_be_as_many_as_seats() -> None:

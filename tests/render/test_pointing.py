@@ -34,6 +34,14 @@ def test_the_goal_may_be_pointed_at_before_who_goes_there() -> None:
     assert actions_at(seen, "figure:0:2:0", first=["place:3"]) == two[1:]
 
 
+@pytest.mark.rule("MC-4.1")
+def test_a_mummy_tile_that_is_not_there_costs_nothing() -> None:
+    start = position(Config(players=2, modules=[Module.MUMMY]))
+    for slot in (-1, 3):
+        keys = [target.key for target in targets_of(start, mummy.ActivateMummyTile(slot))]
+        assert keys == [f"mummy_tile:{slot}"]
+
+
 @pytest.mark.rule("LX-1.4")
 def test_what_means_nothing_stands_for_its_place() -> None:
     due = frames.ChooseMove(0, NumberCard(3), 0)

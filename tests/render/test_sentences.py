@@ -289,7 +289,7 @@ def test_what_happens_to_a_seat_is_told_to_it(
             (1, 2, 3),
             1,
             "Xerxes wins with 5 points, ahead of you and Zoroaster by the rule for ties.",
-            "Xerxes gewinnt bei Gleichstand vor dir und Zoroaster. Punkte: 5 Punkte.",
+            "Xerxes gewinnt bei Gleichstand vor dir und Zoroaster (5 Punkte).",
         ),
     ],
 )
@@ -300,6 +300,18 @@ def test_the_winner_is_told_to_each(
     for language, sentence in ((ENGLISH, english), (GERMAN, german)):
         told = score_table(sheet, standings, names=PEOPLE[:3], language=language, you=you)
         assert told.splitlines()[-1] == sentence
+
+
+@pytest.mark.rule("LX-3.5", "LX-3.9")
+def test_no_place_is_two_steps_back() -> None:
+    """No card leads back more than one tile, so such a choice leads nowhere."""
+    state = cases.moving(1, 9)
+    assert describe(MoveAdventurer(9, -1), view=state).startswith(
+        "Move the adventurer on space 9 back 1 step to space 8 ("
+    )
+    assert describe(MoveAdventurer(9, -2), view=state) == (
+        "Move the adventurer on space 9 back 2 steps."
+    )
 
 
 def test_labels_and_answers_are_told_to_the_owner() -> None:

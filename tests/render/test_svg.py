@@ -157,6 +157,13 @@ def test_names_are_escaped_and_cut() -> None:
         assert any(text.startswith(start) and text.endswith("\u2026") for text in texts)
 
 
+def test_accents_of_their_own_take_no_room() -> None:
+    """A name can have its accents as separate characters."""
+    for name in ("e\u0301" * 18, "\u0e1b\u0e39\u0e48" * 12):  # of Latin script, and of Thai
+        svg = to_svg(tut.position(tut.Config(players=2)), names=[name, "Ben"])
+        assert writing(svg, "seat:0") == [name]
+
+
 def test_names_of_a_subclass_of_str_are_names() -> None:
     class Markup(str):
         __slots__ = ()
@@ -431,8 +438,9 @@ MOVE_CARD, HORUS_CARD = with_tile(MummyEffect.MOVE_CARD), with_tile(MummyEffect.
         # The drawn 5 is at 2; the card at 0 goes to the right end, and the 5 is at 1.
         ("MC-4.7", MOVE_CARD, (*REDRAWN, "shift 0 4"), [1]),
         ("MC-4.7", MOVE_CARD, (*REDRAWN, "shift 2 0"), [0]),
-        # It says which card left, but not from where, so an earlier draw is not marked.
-        ("MC-4.8", HORUS_CARD, (*REDRAWN, "discard 0", "take horus 1"), [2]),
+        # The drawn 5 moves up from 2 when the card at 0 leaves; the Horus card goes to its right.
+        ("MC-4.8", HORUS_CARD, (*REDRAWN, "discard 0", "take horus 1"), [1, 2]),
+        ("MC-4.8", HORUS_CARD, (*REDRAWN, "discard 2", "take horus 1"), [2]),
     ],
 )
 @pytest.mark.rule("LX-6.1", "MC-5.6", "MC-4.3", "MC-4.7", "MC-4.8")
@@ -441,6 +449,16 @@ def test_cards_that_came_into_a_hand_are_marked(
 ) -> None:
     spots = list(came_into_hands(*play(state, *lines)))
     assert sorted(spots) == [f"hand:0:{slot}" for slot in slots], rule
+
+
+@pytest.mark.rule("MC-5.6", "LX-10.3")
+def test_others_see_the_mark_at_the_horus_card_and_not_at_the_hidden_one() -> None:
+    """Of 3 cards left the Horus card is the second, and the hidden one comes to its right."""
+    start = position(EQUIPMENT.config, seats=[Seat(hand=HAND, active=(0, 1))])
+    lines = ("play left", "add left", "move 1+3", "take horus 1", "reveal horus1 1-3", "draw 5")
+    state, events = play(start, *lines)
+    told = [redact_event(event, 1) for event in events]
+    assert list(came_into_hands(view(state, 1), told)) == ["hand:0:1"]
 
 
 @pytest.mark.rule("LX-6.1")

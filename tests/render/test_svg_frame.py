@@ -12,7 +12,7 @@ from attrs import astuple, evolve
 
 from tests.present import present
 from tests.refusals import refuses
-from tests.render.geometry import SVG, Box, expanded, hit_areas, marked, things, top_at
+from tests.render.geometry import SVG, Box, elements, expanded, hit_areas, marked, things, top_at
 from tests.render.pictures import FIVE_NAMES, cursed, midgame
 from theban import luxor, tutankhamun
 from theban.luxor import Config, DieCard, Module, MoveAdventurer, NumberCard, PlayCard, Seat
@@ -346,6 +346,19 @@ def test_what_is_left_out_takes_a_cell_over_which_no_path_leads() -> None:
     assert before_chamber.gaps == ((0, 2),)
     assert present(before_chamber.chamber).column == 3
     assert not before_chamber.leads_on(40)
+    from_stairs = strip_plan(40, (0, 5, 6))
+    assert (from_stairs.cells, from_stairs.gaps) == ({5: (0, 1), 6: (0, 2)}, ((0, 0),))
+
+
+def test_what_is_left_out_at_the_end_of_a_row_takes_the_first_cell_of_the_next() -> None:
+    plan = strip_plan(40, (*range(1, 8), 20, 41))
+    assert plan.cells[7] == (0, 6)
+    assert plan.cells[20] == (1, 5)
+    assert plan.gaps == ((1, 6), (1, 4))
+    assert present(plan.chamber).column == 2
+    below = strip_plan(40, (*range(1, 8), 41))
+    assert below.gaps == ((1, 6),)
+    assert present(below.chamber).column == 4
 
 
 @pytest.mark.parametrize("first", range(25, 41))
@@ -358,6 +371,23 @@ def test_the_chamber_is_next_to_the_last_cell_and_covers_none(first: int) -> Non
         is_row = room.row <= cell_row < room.row + room.rows
         assert not (is_row and room.column <= cell_column < room.column + room.columns)
     assert room.column + room.columns <= plan.columns <= 7
+
+
+@pytest.mark.parametrize("spaces", [40, 250])
+def test_the_board_of_a_long_path_fits_too(spaces: int) -> None:
+    box, more = luxor.standard_components(), spaces - 40
+    vases = (luxor.Treasure(luxor.TreasureKind.VASE, 1, 9), more)
+    long = evolve(
+        box,
+        spaces=box.spaces + (luxor.Space(luxor.SpaceKind.TREASURE, 9),) * more,
+        treasures=box.treasures + (vases,) * bool(more),
+    )
+    state = luxor.new_game(luxor.Config(players=2, components=long), seed=1)
+    for layout in ("tall", "wide"):
+        found = elements(to_svg(state, sections=["board"], layout=layout))
+        assert max(one.box.right for one in found) <= found[0].box.right
+    part = Detail(places=(1, 2))
+    assert to_svg(state, detail=part, layout="wide") == to_svg(state, detail=part)
 
 
 def test_the_score_sheet_of_a_finished_game_is_drawn() -> None:

@@ -237,6 +237,11 @@ def test_a_part_of_a_position_explains_what_is_drawn_in_it_and_nothing_else() ->
     assert "the last move" in texts_of(elements(svg))
 
 
+def test_the_stone_of_the_chamber_is_explained_too() -> None:
+    svg = to_svg(midgame(), detail=Detail(places=(41,)))
+    assert "wall value" in texts_of(elements(svg), "legend")
+
+
 def test_what_nobody_has_is_left_out_of_a_part_of_a_position() -> None:
     svg = to_svg(midgame(), detail=Detail(seats=(1,)))
     assert "<title>keys: 1</title>" in svg

@@ -248,6 +248,18 @@ def test_the_boats_before_the_nile_are_at_minus_one() -> None:
     assert 'data-key="boat:' not in to_svg(START, detail=Detail(places=(0,)))
 
 
+def test_places_that_are_left_out_after_the_source_are_dots() -> None:
+    for places, dots in (((-1, 0), 0), ((-1, 5), 3), ((5, 6), 0), ((0, 5), 3)):
+        drawing = to_svg(START, detail=Detail(places=places))
+        assert drawing.count(' r="4"') == dots, places
+
+
+def test_without_places_there_is_no_river() -> None:
+    drawing = to_svg(START, detail=Detail(seats=(0,)))
+    assert 'data-section="river"' not in drawing
+    assert 'data-section="track"' in drawing
+
+
 def test_marks_in_a_part_of_the_nile() -> None:
     """Only drawn elements are marked and explained."""
     targets = (Sail(0), Sail(40))

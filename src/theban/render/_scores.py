@@ -135,6 +135,8 @@ def _lead(
     winner, *others = sorted(range(len(standings)), key=standings.__getitem__)
     if len(lines) == 1 or not others or standings[others[0]] == standings[winner]:
         return []  # the lead in a single line is the total, and a shared victory has none
+    if len({*sheet.totals}) == 1 and any(min(line.points) < 0 for line in lines):
+        return []  # equal totals do not say whether it is good to lose points
     other = others[0]
     sign = -1 if sheet.totals[winner] < max(sheet.totals) else 1  # the fewest win
     best = max(lines, key=lambda line: sign * (line.points[winner] - line.points[other]))
@@ -191,7 +193,7 @@ def score_table(
         >>> print(score_table(ScoreSheet(("points",), ((7,), (3,))), (2, 1)).splitlines()[-1])
         The fewest points win: Player B wins with 3 points.
     """
-    width = check_number(width, "width")
+    width = check_number(width, "width", 1)
     naming = Names(names, language, you)
     if isinstance(score, FinalScore):
         told = textwrap.fill(score.text, width)
@@ -208,7 +210,7 @@ def score_table(
         last.insert(0, (language.say_in("score sheet", "total"), score.totals, ""))
     first = max(len(label) for label, _, _ in (*rows, *last))
     rules = max(len(rule) for _, _, rule in rows)
-    room = max((width - first - rules) // seats - _GAP, _SHORTEST_NAME)
+    room = max((width - first - (rules and rules + _GAP)) // seats - _GAP, _SHORTEST_NAME)
     column = min(max(_SHORTEST_NAME, *(len(name) for name in all_names)), room) + _GAP
 
     def line(label: str, numbers: Sequence[int], rule: str) -> str:

@@ -110,10 +110,8 @@ def describe(
     if isinstance(choice_or_event, Hidden):
         seats, kind = {"name": choice_or_event.seat}, choice_or_event.kind
         check_kind(kind, str, "the kind of what is hidden", "text")
-        # A class's name does not show its game, but a renderer that shows other views is not of it.
         for renderer in RENDERERS:
-            views = renderer.pictures.keys() | renderer.pieces.keys()
-            if kind in renderer.hidden and (view is None or not views or type(view) in views):
+            if kind in renderer.hidden and (view is None or _may_show(renderer, view)):
                 return naming.say(renderer.hidden[kind], seats=seats)
         text = message(
             "Only {name} knows what happens ({kind}).", "Only you know what happens ({kind})."
@@ -125,7 +123,7 @@ def describe(
     for renderer in RENDERERS:
         choice = renderer.choices.get(type(choice_or_event))
         if choice is not None and view is not None:
-            if type(view) not in renderer.pieces:
+            if not _may_show(renderer, view):
                 raise _wrong_view(view)
             return choice(choice_or_event, naming, seat, view)
         sentence = renderer.sentences.get(type(choice_or_event))
@@ -458,6 +456,7 @@ def changes_of(
     pieces: Mapping[str, Piece],
     event: object,
     *,
+    view: object = None,
     names: Sequence[str] | None = None,
     language: Language = ENGLISH,
     you: int | None = None,
@@ -470,13 +469,15 @@ def changes_of(
     Args:
         pieces: the pieces before the event, by key.
         event: an event of a game, or a :class:`~theban.Hidden` that stands for one.
+        view: a view or a state of the game; only needed where another game has a class of the same
+            name as the one that a Hidden stands for.
         names: what the players are called, as for :func:`pieces_of`.
         language: the language of labels, as for :func:`pieces_of`.
         you: the seat of the reader, as for :func:`pieces_of`.
 
     Raises:
         InvalidArgument: no game says what such an event changes; it does not fit the pieces; a
-            seat has no name.
+            seat has no name; the view is of another game.
 
     Example:
         >>> from theban.luxor import Config, KeyTaken, new_game
@@ -487,7 +488,7 @@ def changes_of(
     """
     check_pieces(pieces)
     refusal = "no game says what {} changes; events change something"
-    tell = _teller(event, lambda renderer: renderer.changes, refusal)
+    tell = _teller(event, lambda renderer: renderer.changes, refusal, view)
     return tell(pieces, event, Names(names, language, you))
 
 
@@ -513,9 +514,18 @@ def _teller(
     if not found:
         raise InvalidArgument(refusal.format(of_class(thing)))
     for renderer, tell in found:
-        if hidden or (view is None and not needs_view) or type(view) in renderer.pieces:
+        if _may_show(renderer, view) if view is not None else not needs_view:
             return tell
     raise _wrong_view(view)
+
+
+def _may_show(renderer: registry.GameRenderer, view: object) -> bool:
+    """Whether a view can be of a renderer's game: one that shows other views is of another.
+
+    The name of a class that is hidden does not say its game.
+    """
+    views = renderer.pictures.keys() | renderer.pieces.keys()
+    return not views or type(view) in views
 
 
 def _wrong_view(view: object) -> InvalidArgument:

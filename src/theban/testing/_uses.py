@@ -154,7 +154,8 @@ def _check_changes(
         return
     pieces, right = pieces_of(before), pieces_of(view)
     for event in events:
-        pieces = after(pieces, changes_of(pieces, game.rules.redact_event(event, seat)))
+        told = game.rules.redact_event(event, seat)
+        pieces = after(pieces, changes_of(pieces, told, view=view))
     for key in {**pieces, **right}:
         what = f"the piece {key!r} of the view for seat {seat} after the changes of {events!r}"
         same(pieces.get(key), right.get(key), what)

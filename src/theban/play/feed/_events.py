@@ -158,7 +158,7 @@ class Presenter:
             if self.has_pieces:
                 keys = drawn.keys_of(event, view=view)
                 changes = drawn.changes_of(
-                    pieces, event, names=self.names, language=language, you=you
+                    pieces, event, view=view, names=self.names, language=language, you=you
                 )
                 pieces = drawn.after(pieces, changes)
             told.append(

@@ -164,7 +164,7 @@ def _sheet(thing: _Thing) -> Mapping[str, int]:
         return {}
     sheet = score_sheet(shown if isinstance(shown, State) else determinize(shown, Random(0)))
     by_category = sheet.of(thing.seat)
-    if me.scarabs is None:
+    if me.scarabs is None and me.scarab_count:
         del by_category["scarabs"]
     return by_category
 
@@ -172,6 +172,12 @@ def _sheet(thing: _Thing) -> Mapping[str, int]:
 def _total(thing: _Thing, *, is_open: bool) -> str | None:
     sheet = _sheet(thing)
     return _points(thing, sum(sheet.values())) if ("scarabs" in sheet) is is_open else None
+
+
+def _values(thing: _Thing) -> str | None:
+    """List what scarabs are worth; a box may have none."""
+    values = [str(value) for value, _ in thing.shown.config.components.scarabs]
+    return one_of(values, thing.names.language) if values else None
 
 
 def _owned(thing: _Thing) -> str | None:
@@ -196,7 +202,7 @@ _GAPS: Mapping[str, Callable[[_Thing], object]] = {
     ),
     "points": lambda it: _points(it, it.printed.points),
     "bonus": lambda it: _points(it, box_of(it.shown.config).artifact_points),
-    "level": lambda it: it.printed.level if it.parts[0] == "tile" else it.parts[1],
+    "level": lambda it: it.printed and it.printed.level,
     "levels": lambda it: one_of(map(str, it.printed.levels), it.names.language),
     "number": lambda it: it.printed.most,
     "steps": lambda it: steps_words(it.printed.number, it.names.language),
@@ -208,9 +214,7 @@ _GAPS: Mapping[str, Callable[[_Thing], object]] = {
     "here": _here,
     "wall": lambda it: _points(it, compiled_rules(it.shown.config).walls[it.place]),
     "sarcophagus": lambda it: _points(it, next(iter(it.shown.sarcophagi), None)),
-    "values": lambda it: one_of(
-        (str(value) for value, _ in it.shown.config.components.scarabs), it.names.language
-    ),
+    "values": _values,
     "set_points": lambda it: _points(it, _set_points(it)),
     "more": lambda it: _set_points(it, one_more=True),
     "score": lambda it: _points(it, _sheet(it).get(it.parts[0])),

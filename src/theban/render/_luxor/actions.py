@@ -153,7 +153,7 @@ def _seen_targets(shown: Shown, due: Decision, action: actions.Action) -> Iterat
                     yield Target(Role.TO, f"treasures:{seat}:{tile.kind.value}", 1)
         case mummy.ActivateMummyTile(slot):
             yield Target(Role.FROM, f"mummy_tile:{slot}")
-            if slot < len(subject.talismans):
+            if 0 <= slot < len(subject.talismans):
                 yield Target(Role.PAYS, f"talismans:{seat}", -subject.talismans[slot])
         case mummy.TryStandUp():
             part = mummy_of(shown)
@@ -235,7 +235,7 @@ def _destination(shown: Shown, origin: int, steps: int) -> int | None:
         return board.track.ahead(origin, steps)
     if not steps:
         return None if board.tiles[origin] is None else origin
-    return step_back(shown, origin)
+    return step_back(shown, origin) if steps == -1 else None
 
 
 # --- Why something cannot be chosen ----------------------------------------------------------

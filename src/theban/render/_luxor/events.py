@@ -136,8 +136,8 @@ def _change(table: Table, event: events.Event, names: Names) -> None:
         case events.CardReceived(seat, card):
             _insert(table, seat, "pile:draw", card, names)
         case events.HandCardMoved(seat, source, target):
-            order = list(range(table.number(f"hand:{seat}")))
-            order.insert(target, order.pop(source))  # those between make way: MC-8.7
+            order = [slot for slot in range(table.number(f"hand:{seat}")) if slot != source]
+            order.insert(target, source)  # those between make way: MC-8.7
             _arrange(table, seat, order)
         case mummy.MummyMoved(_, _, target):
             table.move("mummy", "mummy", labels.mummy_piece(target, names.language))

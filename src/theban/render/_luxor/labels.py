@@ -209,8 +209,7 @@ def topic_of(thing: luxor.Card | luxor.Tile | luxor.MummyEffect) -> str:
         case luxor.MummyEffect():
             return f"mummy_tile:{thing.value}"
         case _:
-            name = type(thing).__name__
-            return name if name in TOPICS else "card"
+            return type(thing).__name__
 
 
 def boxed_words(shown: Shown, language: Language) -> list[str]:

@@ -50,7 +50,10 @@ def _board(shown: labels.Shown, width: int, language: Language) -> list[str]:
         head = f"{number.ljust(cell - len(wall))}{wall}"
         sheet.write(place, (head, tiles[place], _standing(shown, place, cell)))
     chamber = language.say("TOMB CHAMBER ({wall})", wall=components.chamber)
-    entered = _standing(shown, shown.board.chamber, _CHAMBER_SIDE * _NARROWEST_CELL)
+    room = _CHAMBER_SIDE * _NARROWEST_CELL
+    if not is_spiral:
+        room = min(room, width - len(f"{chamber}: "))
+    entered = _standing(shown, shown.board.chamber, room)
     below: list[str] = []
     if is_spiral:
         inside = language.say("in it: nobody")

@@ -123,22 +123,25 @@ def strip_plan(spaces: int, places: Collection[int]) -> Plan:
     gaps: list[tuple[int, int]] = []
     row, column, step = 0, 0, 1
     for place in shown:
-        before = max(cells, default=None)
-        if before is not None:
-            gap = 1 if place > before + 1 else 0
-            column += step * (1 + gap)
-            if not 0 <= column < _COLUMNS:
-                # Turn round below the last cell, so that the way leads on.
-                row, column, step = row + 1, cells[before][1], -step
-            elif gap:
-                gaps.append((row, column - step))
+        before = max(cells, default=STAIRS if STAIRS in places else place - 1)
+        gap = place > before + 1
+        column += step * (bool(cells) + gap)
+        if not 0 <= column < _COLUMNS:
+            # Turn round below the last cell, so that the way leads on.
+            row, column, step = row + 1, cells[before][1], -step
+            column += step * gap
+        if gap:
+            gaps.append((row, column - step))
         cells[place] = (row, column)
     columns = max((column + 1 for _, column in cells.values()), default=1)
     rows, chamber = row + 1, None
     door = (0, 0)
     if spaces + 1 in places:
-        if cells and spaces not in cells and 0 <= column + step < _COLUMNS:
-            column += step
+        if cells and spaces not in cells:
+            if 0 <= column + step < _COLUMNS:
+                column += step
+            else:
+                row, step = row + 1, -step
             gaps.append((row, column))
         chamber, door = _chamber(row, column, step) if cells else (Room(0, 0, 2, 2), (0, 0))
         columns = max(columns, chamber.column + chamber.columns)

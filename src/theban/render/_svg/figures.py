@@ -67,8 +67,8 @@ def pictogram(name: str, x: float, y: float, size: float) -> str:
 
 FIGURE_WIDTH, FIGURE_HEIGHT = 30, 44
 """The size of an upright figure, in units of its own."""
-LYING_WIDTH, LYING_HEIGHT = 46, 26
-"""The size of a lying one."""
+LYING_HEIGHT = 26
+"""The height of a lying one."""
 
 _SHAPES = 6
 """So many heads and sails there are."""

@@ -205,7 +205,8 @@ USUAL_LINE = 2
 """The width of a line where nothing else is said."""
 _NEAR = 40
 """Below so many units from the origin places have decimals."""
-_WIDE = frozenset("WF")
+_WIDE, _MARKS = frozenset("WF"), frozenset({"Mn", "Me"})
+"""The characters that are as wide as high, and those above or below others."""
 _SPACES = "\u00a0\u202f"
 """Spaces at which no line breaks, as French has them before colons."""
 _CAPITALS_KEPT = ("viewBox", "textLength", "lengthAdjust")
@@ -333,11 +334,14 @@ def length(text: str, size: float, *, bold: bool = False) -> float:
     return size * math.fsum(_breadth(character)[bold] for character in text)
 
 
+@lru_cache(maxsize=1024)
 def _breadth(character: str) -> tuple[float, float]:
     if character in _SLIM_LETTERS:
         return _SLIM
     if character in _BROAD_LETTERS or unicodedata.east_asian_width(character) in _WIDE:
         return _BROAD
+    if unicodedata.category(character) in _MARKS:
+        return 0.0, 0.0
     return _CAPITAL if character.isupper() else _USUAL
 
 

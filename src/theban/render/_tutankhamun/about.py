@@ -12,7 +12,7 @@ from theban.render._pieces import About, Names, ScoreLine
 from theban.render._sentences import counted, points_words, without_stop
 from theban.render._tutankhamun import labels
 from theban.render._tutankhamun.labels import TOPICS, Shown
-from theban.tutankhamun import Idol, ScarabRing, State, Tile, View
+from theban.tutankhamun import EndAtZero, Idol, ScarabRing, SetTies, State, Tile, View
 from theban.tutankhamun._events import Event, PointsScored, SetScored, TileCollected
 from theban.tutankhamun._rules.sets import SCORE_RULES, owners, points_won, ring_winner, set_winners
 from theban.tutankhamun._rules.work import compiled_rules
@@ -54,8 +54,13 @@ def about(shown: Shown, key: str, names: Names) -> About | None:
             pass
     if tile is not None and not isinstance(tile, Idol):
         gaps |= _set_gaps(shown, tile, seat, names)
+    rulings = shown.config.rulings
+    if name == "points" and rulings.end_at_zero is EndAtZero.INSTANT:
+        name = "points_at_once"
+    elif name == "boat" and rulings.set_ties is SetTies.CLASSIC:
+        name = "boat_classic"
     topic = TOPICS[name]
-    if not shown.config.rulings.backward:
+    if not rulings.backward:
         for both, ahead in (("tile", "tile_ahead"), ("boat", "boat_ahead")):
             if topic.when == TOPICS[both].when:
                 topic = evolve(topic, when=TOPICS[ahead].when)

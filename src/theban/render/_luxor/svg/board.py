@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from attrs import evolve, frozen
 
 from theban import luxor
-from theban._core.situation import Chance, Decision
+from theban._core.situation import Chance, Decision, Hidden
 from theban.luxor import _actions as actions, _events as events
 from theban.render._luxor import labels
 from theban.render._luxor.actions import targets_of
@@ -507,26 +507,28 @@ def came_into_hands(shown: Shown, happened: Sequence[object]) -> Iterator[str]:
 def _hand_after(events: Sequence[object], cards: int, *, redraws: bool) -> list[bool]:
     """Return for each card of a hand whether it came by one of the events.
 
-    Those that came before a card was discarded from the middle of the hand are not known any more.
+    A card that was drawn face down takes its place, but is not marked.
     """
-    came = sum(isinstance(each, luxor.CardReceived | luxor.HorusCardGained) for each in events)
+    drawn = (luxor.CardReceived, luxor.HorusCardGained)
+    came = sum(
+        isinstance(each, drawn) or getattr(each, "kind", None) == "CardReceived" for each in events
+    )
     played = sum(isinstance(each, luxor.CardPlayed) for each in events)
     discards = (each.cards for each in events if isinstance(each, luxor.HandCardsDiscarded))
     row = [False] * (cards - came + played + sum(map(len, discards)))
     missing = len(events) if redraws else 0
     for event in events:
         match event:
-            case luxor.CardReceived() if missing:  # of a new hand, drawn from left to right
-                missing -= 1
-                row.append(True)
-            case luxor.CardReceived() | luxor.HorusCardGained():
-                row.insert(len(row) // 2, True)
+            case luxor.CardReceived() | luxor.HorusCardGained() | Hidden(kind="CardReceived"):
+                # A new hand is drawn from left to right.
+                row.insert(len(row) if missing else len(row) // 2, not isinstance(event, Hidden))
+                missing = max(missing - 1, 0)
             case luxor.CardPlayed(end=end) if row:
                 row.pop(0 if end is luxor.End.LEFT else -1)
             case luxor.HandCardMoved(source=source, target=target) if source < len(row):
                 row.insert(target, row.pop(source))
-            case luxor.HandCardsDiscarded(cards=gone):
-                row = [False] * (len(row) - len(gone))
+            case luxor.HandCardsDiscarded(slots=gone):
+                row = [is_new for slot, is_new in enumerate(row) if slot not in gone]
                 missing = len(gone) if len(gone) > 1 else 0
             case _:
                 pass

@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from theban._core.language import ENGLISH
 from theban.luxor import _pieces as pieces
-from theban.luxor._messages import short_horus_card
 from theban.luxor._parts.mummy import MummyEffect
 from theban.render._luxor.labels import TERMS
 from theban.render._svg import shapes as svg
 from theban.render._svg.canvas import Canvas
-from theban.render._svg.figures import PICTOGRAMS, drawing, elements, pictogram
+from theban.render._svg.figures import drawing, elements, pictogram
 from theban.render._svg.shapes import Ink
 
 TILE_WIDTH, TILE_HEIGHT = 84, 60
@@ -50,11 +48,7 @@ def card(shown: pieces.Card | None, x: float, y: float, scale: float = 1) -> str
         drawn = drawing(name, shown)
     else:
         eyes = elements(f"horus_level{shown.level}")
-        if name in PICTOGRAMS:
-            face = elements(name, shown)
-        else:
-            face = svg.printed(short_horus_card(shown, ENGLISH), 0, -8, svg.SMALLEST)
-        drawn = svg.shared([elements("horus_card"), face, eyes])
+        drawn = svg.shared([elements("horus_card"), elements(name, shown), eyes])
     return svg.moved([drawn], x + CARD_WIDTH / 2 * scale, y + CARD_HEIGHT / 2 * scale, scale)
 
 
@@ -114,7 +108,8 @@ def draw_items(
             right = svg.moved([written], _NUMBER - _PLATE / 2, 0)
             drawn = [svg.moved([svg.shared([on_plate(art), right])], x + _PLATE / 2, y)]
             box = (x - 2, y - 20, step - 2, 40)
-            yield canvas.thing(key, drawn, box, number=number, tip=f"{name}: {number}")
+            tip = canvas.language.say("{label}: {number}", label=name, number=number)
+            yield canvas.thing(key, drawn, box, number=number, tip=tip)
             x += step
         if x > left:
             y += _ROW

@@ -382,7 +382,11 @@ _OTHERS = {
         svg.moved([elements("coin")], -22, -13) + svg.printed(2, 0, 0, 22),
         elements("coin"),
     ),
-    "wall": (pieces.plaque(2, 0, 0), pieces.plaque(0, 0, 0).partition("<rect")[2][:18]),
+    # A stone of any width.
+    "wall": (
+        pieces.plaque(2, 0, 0),
+        pieces.plaque(2, 0, 0).partition("height")[2].partition(">")[0],
+    ),
     "seen_by_all": (elements("seen_by_all"), 'data-open=""'),
     "laid_down": (figures.lying_figure(0, 0, 12, 24), 'data-lying="'),
     "two_laid_down": (figures.lying_badge(0, "A2", -26, -12, 50, 24), 'data-lying="2"'),
@@ -430,8 +434,8 @@ def draw_svg(shown: labels.Shown, names: Names, options: sheets.DrawOptions) -> 
     told = _told(shown, names, heading)
     is_wide = options.layout is sheets.Layout.WIDE and options.detail is None
     plan = whole_plan(len(shown.config.components.spaces), is_wide=is_wide)
-    widths = (Ground(plan, ()).width, WIDTH, WIDTH)
-    sheet = sheets.Sheet(heading, options, widths)
+    width = Ground(plan, ()).width
+    sheet = sheets.Sheet(heading, options, (width if is_wide else WIDTH, WIDTH, WIDTH))
     if options.detail is not None:
         _add_part(sheet, shown, canvas, options.detail, result)
         return sheet.drawing(language.say("Part of a position of Luxor"), told)
@@ -442,7 +446,9 @@ def draw_svg(shown: labels.Shown, names: Names, options: sheets.DrawOptions) -> 
     beside = 1 if is_short else 2
     played = in_play(labels.subject_of(shown), canvas, most=most)
     sheet.add("played", played, column=beside)
-    sheet.add("board", board(shown, canvas, plan))
+    whole = board(shown, canvas, plan)
+    # The board of a very long path is wider than a tall sheet.
+    sheet.add("board", whole if is_wide or width <= WIDTH else _scaled(whole, WIDTH / width, width))
     panels = [player_panel(shown, seat, canvas, is_whole=True) for seat in range(players)]
     sheet.add("players", sheets.below_each_other(panels), column=1)
     if mummy is not None:
@@ -478,10 +484,8 @@ def _add_part(
     sheet.add("scores", scores)
     if detail.places:
         plan = strip_plan(shown.board.chamber - 1, detail.places)
-        drawn, height = board(shown, canvas, plan)
         scale = min((WIDTH - 20) / (plan.columns * CELL_WIDTH), _LARGEST)
-        larger = svg.moved([drawn], WIDTH / 2 * (1 - scale), 0, scale)
-        sheet.add("board", Section(larger, height * scale))
+        sheet.add("board", _scaled(board(shown, canvas, plan), scale))
     panels = [player_panel(shown, seat, canvas, is_whole=False) for seat in detail.seats]
     sheet.add("players", sheets.below_each_other(panels))
     mummy = labels.mummy_of(shown)
@@ -490,6 +494,12 @@ def _add_part(
     drawn = sheet.drawn
     sheet.add("marks", marks.legend(names.language, drawn))
     sheet.add("legend", legend(shown.config.modules, names.language, drawn))
+
+
+def _scaled(section: Section, scale: float, width: float = WIDTH) -> Section:
+    """Return a section larger or smaller, in the middle of a tall sheet."""
+    drawn = svg.moved([section.drawn], (WIDTH - width * scale) / 2, 0, scale)
+    return Section(drawn, section.height * scale)
 
 
 def _result(shown: labels.Shown) -> Result | None:

@@ -128,15 +128,17 @@ _BELOW_NUMBER = 14
 
 
 def river(shown: Shown, canvas: Canvas, plan: RiverPlan, places: Sequence[int]) -> Section:
-    """Draw some places of the Nile, or all."""
+    """Draw some places of the Nile, at least one, or all."""
     last = len(shown.nile) - 1
     lead = LEAD if BEFORE_THE_NILE in places else 0
     drawn: list[int | None] = []  # None where places are left out
+    before = places[0] - 1
     for place in places:
-        if drawn and drawn[-1] != place - 1:
+        if place > before + 1:
             drawn.append(None)
         if place >= 0:
             drawn.append(place)
+        before = place
     cells = lead + len(drawn)
     there = {*shown.nile, *shown.resolving}
     called = labels.tile_labels(shown.config.inventory.tiles.all, canvas.language)
@@ -156,7 +158,7 @@ def river(shown: Shown, canvas: Canvas, plan: RiverPlan, places: Sequence[int]) 
     if drawn and drawn[-1] == last:
         parts += nile.end(cells)
         cells += 2
-    rows = max(-(-cells // plan.columns), 1)
+    rows = -(-cells // plan.columns)
     return Section("".join(parts), rows * plan.pitch + 2 * _EDGE + 12)
 
 
@@ -167,8 +169,8 @@ def _bed(cells: int, plan: RiverPlan, *, has_spring: bool) -> list[str]:
     """Draw the banks and the water, with a ripple along each bank."""
     x, y = plan.middle(0)
     course = svg.trace("M", x if has_spring else x - 12, y)
-    for start in range(0, max(cells, 1), plan.columns):
-        end = min(start + plan.columns, max(cells, 1)) - 1
+    for start in range(0, cells, plan.columns):
+        end = min(start + plan.columns, cells) - 1
         x, y = plan.middle(end)
         course += svg.trace("H", x)
         if end < cells - 1:

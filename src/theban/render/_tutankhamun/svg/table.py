@@ -292,7 +292,8 @@ def _add_part(
     """
     names = canvas.names
     sheet.add("scores", None if result is None else score_panel(*result, names))
-    sheet.add("river", nile.river(shown, canvas, nile.TALL_RIVER, detail.places))
+    if detail.places:
+        sheet.add("river", nile.river(shown, canvas, nile.TALL_RIVER, detail.places))
     if detail.seats:
         sheet.add("track", track(shown, canvas, TALL_TRACK))
     kinds = _kinds_in(shown, canvas, detail)
