@@ -7,10 +7,9 @@ import random
 import sys
 from collections import Counter
 from collections.abc import Sequence
-from contextlib import closing
+from contextlib import closing, suppress
 from functools import partial
 from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -189,8 +188,9 @@ def _check_study(game: Game) -> None:
         same(rows, right, f"the number of rows of {_GAMES} games")
         for path in sorted((folder / "records").glob("*/*")):
             list(replay(game.rules, load(path, kind="record")))
-        if rows and find_spec("scipy") and find_spec("jinja2"):  # the extra simulate has them
-            report_html(folder)
+        with suppress(ModuleNotFoundError):  # the extra simulate has them
+            if rows and all(map(import_module, ("scipy", "jinja2"))):
+                report_html(folder)
 
 
 def _check_environments(game: Game) -> None:
