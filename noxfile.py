@@ -98,6 +98,9 @@ def adapters(session: nox.Session) -> None:
     """The tests that need the adapters' tools, Dask, Parquet and Textual, and those of examples."""
     paths = ["tests/adapters", "tests/examples", "tests/simulate/test_clusters.py"]
     session.run("pytest", "-q", "-m", "not browser", *paths)
+    # A part of these is skipped where only the extra test is installed.
+    partly = ["tests/encoding", "tests/simulate", "tests/testing/test_check_rules.py"]
+    session.run("pytest", "-q", *partly)
 
 
 @nox.session(tags=["usual"])

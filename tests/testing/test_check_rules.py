@@ -31,7 +31,7 @@ from theban._core.facts import Facts
 from theban._core.protocol import Transition
 from theban._core.situation import Chance, Decision, GameOver, Hidden, ScoreSheet, Turn
 from theban.lab import encoding
-from theban.lab.encoding import Encoding, feature, register_encoding
+from theban.lab.encoding import Encoding, feature, packed, register_encoding
 from theban.serial._game_types import game_types
 from theban.testing import AdapterProperty, ConformanceError, Property, Report, check_rules
 
@@ -701,9 +701,9 @@ def test_the_adapters_are_tried_with_a_game_that_is_written_as_numbers(
     monkeypatch.setattr(encoding, "_makers", dict(encoding._makers))
 
     def write(_view: toy.View, _seats: object) -> bytes:
-        return b""
+        return packed([10])
 
-    wrong = feature("cards", (1,), 9, "never written", write)
+    wrong = feature("cards", (1,), 9, "above what it says", write)
     register_encoding("lotus", lambda config: Encoding(toy.View, config, [wrong]))
     try:
         breaks(AdapterProperty.SPACES, check_rules, toy.RULES, CONFIGS[:1], games=1)
