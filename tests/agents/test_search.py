@@ -1,12 +1,12 @@
 """The search, on games whose solution is known by hand, and its promises."""
 
 import statistics
-import sys
 from collections.abc import Hashable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from functools import partial
 from multiprocessing import get_context
 from random import Random
-from types import FrameType, MappingProxyType
+from types import MappingProxyType
 from typing import Any, TypeAlias
 
 import pytest
@@ -29,6 +29,7 @@ from tests.agents.tale import (
     luck,
     turn,
 )
+from tests.interrupts import ends_before
 from tests.kept_numbers import as_kept
 from tests.refusals import refuses
 from theban import luxor, tutankhamun
@@ -600,28 +601,11 @@ def test_ctrl_c_at_any_line_of_the_tree_leaves_it_usable(last: Tale, stride: int
         draw=turn(1, a=turn(0, a=BOTH, b=last), b=FIRST),
     )
     view, budget = view_of(Config(tale, is_open=True)), Budget(iterations=100)
-    before, lines, is_done = sys.gettrace(), 0, False
+    lines, is_done = 0, False
     while not is_done:
         search: Search[str] = Search(RULES, view, guide=Ignorant(), rng=Random(1))
-        left = lines = lines + stride
-
-        def trace(frame: FrameType, event: str, _argument: object) -> Any:
-            nonlocal left
-            if frame.f_code.co_filename != _tree.__file__:
-                return None
-            left -= event == "line"
-            if not left:
-                raise KeyboardInterrupt
-            return trace
-
-        sys.settrace(trace)
-        try:
-            search.run(budget)
-            is_done = True
-        except KeyboardInterrupt:
-            pass
-        finally:
-            sys.settrace(before)
+        lines += stride
+        is_done = ends_before(lines, _tree.__file__, partial(search.run, budget))
         search.run(budget)
         found = {each.action: (each.win, each.is_exact) for each in search.evaluations}
         assert found == {"lose": (0.0, True), "half": (0.5, True), "draw": (0.5, True)}, lines

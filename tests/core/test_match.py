@@ -2,14 +2,14 @@
 
 import copy
 import random
-import sys
 from collections.abc import Callable
-from types import FrameType
+from functools import partial
 from typing import Any, TypeAlias
 
 import pytest
 
 from tests import toy
+from tests.interrupts import ends_before
 from tests.playing import Scripted
 from tests.refusals import refuses
 from tests.same import pickled
@@ -375,26 +375,8 @@ def test_ctrl_c_at_any_line_leaves_all_or_nothing_done(act: Callable[[Lotus], ob
     lines, is_done = 0, False
     while not is_done:
         match = new()
-        left = lines = lines + 1
-
-        def trace(frame: FrameType, event: str, _argument: object) -> Any:  # noqa: ANN401 (itself)
-            nonlocal left
-            if frame.f_code.co_filename != match_module.__file__:
-                return None
-            left -= event == "line"
-            if not left:
-                raise KeyboardInterrupt
-            return trace
-
-        before = sys.gettrace()
-        sys.settrace(trace)
-        try:
-            act(match)
-            is_done = True
-        except KeyboardInterrupt:
-            pass
-        finally:
-            sys.settrace(before)
+        lines += 1
+        is_done = ends_before(lines, match_module.__file__, partial(act, match))
         assert shown(match) in (shown(untouched), shown(done)), lines
     assert lines > 5
 
