@@ -23,7 +23,7 @@ from attrs import field, fields, frozen
 from theban._core import annotations as shapes
 from theban._core.checks import WholeNumber, as_tuple, between, check_annotated, open_file
 from theban._core.errors import InvalidArgument, InvalidComponents, InvalidSave, UnknownSchema
-from theban._core.messages import listed, quoted, shown
+from theban._core.messages import listed, quoted, reason_of, shown
 from theban._core.shapes import refuse
 from theban._core.values import Value
 
@@ -206,7 +206,7 @@ def read_file(source: str | os.PathLike[str], read: Callable[[dict[str, object]]
         with open_file(where) as file:
             data = file.read(_LARGEST_FILE + 1)
     except OSError as error:
-        reason = error.strerror or error
+        reason = reason_of(error)
         raise InvalidComponents(f"{quoted(where)}: cannot be read: {reason}") from None
     except ValueError as error:  # a path with a zero character
         raise InvalidComponents(f"{shown(where)}: cannot be read: {error}") from None

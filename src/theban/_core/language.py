@@ -25,7 +25,7 @@ from attrs import field, frozen
 
 from theban._core.checks import check_given, check_kind, instance_of, open_file
 from theban._core.errors import InvalidArgument
-from theban._core.messages import quoted, shown
+from theban._core.messages import quoted, reason_of, shown
 
 _TAG = re.compile(r"[A-Za-z]{2,8}([-_][A-Za-z0-9]{1,8})*")
 _UNKNOWN = "und"
@@ -321,7 +321,7 @@ def _read(path: object) -> GNUTranslations:
         with open_file(where) if packed is None else packed.open("rb") as file:
             content = file.read()
     except (OSError, ValueError) as error:  # ValueError: a path with a zero character
-        reason = getattr(error, "strerror", None) or error
+        reason = reason_of(error)
         raise InvalidArgument(f"{shown(where)} cannot be read: {reason}") from None
     try:
         return _Read(content)

@@ -111,3 +111,8 @@ def printable(text: str) -> str:
         char if visible(char).isprintable() else char.encode("unicode_escape").decode()
         for char in text
     )
+
+
+def reason_of(error: Exception) -> str:
+    """Return why a file cannot be used; if no file can have its path, that is a ValueError."""
+    return getattr(error, "strerror", None) or str(error)

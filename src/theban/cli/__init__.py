@@ -21,6 +21,7 @@ from typing import Any
 
 import theban
 from theban._core.errors import ThebanError
+from theban._core.messages import reason_of
 from theban.agents._bots import BOTS
 from theban.cli import (
     _analyze as analyze,
@@ -69,7 +70,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return common.PIPE_CLOSED
     except OSError as error:
         common.drop_output()
-        common.complain("theban", f"error: cannot write: {error.strerror or error}")
+        common.complain("theban", f"error: cannot write: {reason_of(error)}")
         return common.FAILED
     return code
 

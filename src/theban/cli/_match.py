@@ -16,7 +16,7 @@ from typing import IO, Any
 from attrs import asdict, evolve
 
 from theban._core.errors import InvalidArgument
-from theban._core.messages import count, quoted, shown
+from theban._core.messages import count, quoted, reason_of, shown
 from theban.cli import _common as common
 from theban.games import get_rules
 from theban.lab.bots import (
@@ -172,7 +172,7 @@ def _resumed(
             write_whole(file, (whole + end).encode())
         out = stack.enter_context(file.open("a", encoding="utf-8"))
     except OSError as error:
-        raise InvalidArgument(f"{quoted(path)}: {error.strerror or error}") from None
+        raise InvalidArgument(f"{quoted(path)}: {reason_of(error)}") from None
     except (ValueError, TypeError, KeyError):
         raise InvalidArgument(f"{quoted(path)} is not a file of a bench; name a new file") from None
     if not is_ours:
@@ -200,7 +200,7 @@ def _open_targets(options: argparse.Namespace, stack: contextlib.ExitStack) -> I
         if options.out is not None:
             return stack.enter_context(Path(options.out).open("w", encoding="utf-8"))
     except OSError as error:
-        reason = error.strerror or str(error)
+        reason = reason_of(error)
         if isinstance(error, FileExistsError):
             reason = "is a file; --save needs a folder"
         raise InvalidArgument(f"{quoted(error.filename or '')}: {reason}") from None

@@ -16,7 +16,7 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from theban._core.errors import InvalidArgument, brought_by
-from theban._core.messages import quoted, shown
+from theban._core.messages import quoted, reason_of, shown
 from theban.cli._common import config_of, ended_by_signals, say
 from theban.play.sessions import NAMES, Participant, Session, Storage, default_folder
 from theban.render import Language
@@ -164,7 +164,7 @@ def _listen(options: argparse.Namespace) -> socket.socket:
             return socket.create_server((options.host, port), family=family, dualstack_ipv6=both)
         except OSError as error:
             # Python adds the address, which may be that of the second try.
-            reason = (error.strerror or str(error)).partition(" (while")[0]
+            reason = reason_of(error).partition(" (while")[0]
     raise InvalidArgument(f"{quoted(options.host)}, port {ports[0]}: {reason}")
 
 

@@ -20,7 +20,7 @@ from typing_extensions import TypeVar
 
 from theban._core.checks import check_path, open_file
 from theban._core.errors import InvalidArgument, InvalidSave, ThebanError, UnknownSchema
-from theban._core.messages import of_class, printable, quoted
+from theban._core.messages import of_class, printable, quoted, reason_of
 from theban._core.record import AnyRecord, Record
 from theban.serial import _formats as formats, _saves as saves
 from theban.serial._game_types import ValueKind
@@ -182,7 +182,7 @@ def read_whole(path: str | os.PathLike[str], most: int) -> bytes:
             data = file.read(most + 1)
             length = max(len(data), os.fstat(file.fileno()).st_size)
     except (OSError, ValueError) as error:
-        raise InvalidSave(f"{where} cannot be read: {_reason(error)}") from None
+        raise InvalidSave(f"{where} cannot be read: {reason_of(error)}") from None
     formats.check_length(length, most, where)
     return data
 
@@ -232,7 +232,7 @@ def _check_free(target: str) -> None:
 
 
 def _unwritable(path: str | os.PathLike[str], error: OSError | ValueError) -> InvalidArgument:
-    return InvalidArgument(f"'{quoted(check_path(path))}' cannot be written: {_reason(error)}")
+    return InvalidArgument(f"'{quoted(check_path(path))}' cannot be written: {reason_of(error)}")
 
 
 def replace_whole(target: str, data: bytes, *, private: bool = False) -> None:
@@ -273,11 +273,6 @@ def _mode_of(path: str) -> int | None:
         return None
 
 
-def _reason(error: OSError | ValueError) -> str:
-    """Return the reason for an error without the path: its ``strerror``, if any."""
-    return getattr(error, "strerror", None) or str(error)
-
-
 # --- One process at a time ------------------------------------------------------------------------
 
 
@@ -315,7 +310,7 @@ class Lock:
             except OSError as error:  # such as a file system without locks
                 file.close()
                 where = quoted(check_path(path))
-                raise InvalidArgument(f"{where} cannot be locked: {_reason(error)}") from None
+                raise InvalidArgument(f"{where} cannot be locked: {reason_of(error)}") from None
             if _is_at(file, place):
                 with contextlib.suppress(OSError):  # a full disk does not prevent locking
                     file.truncate(0)

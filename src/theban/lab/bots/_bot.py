@@ -23,7 +23,7 @@ from attrs import asdict, evolve
 from theban._core.chance import SupportsRandom
 from theban._core.checks import check_given, check_seat
 from theban._core.errors import InvalidArgument
-from theban._core.messages import printable, shown
+from theban._core.messages import printable, reason_of, shown
 from theban._core.protocol import AnyRules
 from theban.lab.bots import _lines as lines
 from theban.lab.bots._lines import PROTOCOL, Clock, Fault, Forfeit
@@ -63,7 +63,7 @@ class Process:
                 start_new_session=True,
             )
         except (OSError, ValueError) as error:
-            reason = getattr(error, "strerror", None) or str(error)
+            reason = reason_of(error)
             raise Forfeit(Fault.START, f"{shown(command[0])} cannot be started: {reason}") from None
         process = self._process
         pipes = {"in": process.stdin, "out": process.stdout, "err": process.stderr}

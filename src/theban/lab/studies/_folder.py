@@ -32,7 +32,7 @@ import theban
 from theban._core.annotations import Object
 from theban._core.checks import check_path, open_file, whole
 from theban._core.errors import InvalidArgument, InvalidSave, ThebanError, brought_by
-from theban._core.messages import quoted, shown
+from theban._core.messages import quoted, reason_of, shown
 from theban.games import get_rules
 from theban.lab.studies._playing import Chunk, Failure, Row, line_of
 from theban.lab.studies._study import Entrant, Study, check_seconds, head_of_row, seated
@@ -129,9 +129,7 @@ def reading(path: Path, fault: str) -> Generator[None]:
     try:
         yield
     except OSError as error:
-        raise InvalidSave(
-            f"{quoted(str(path))} cannot be read: {error.strerror or error}"
-        ) from None
+        raise InvalidSave(f"{quoted(str(path))} cannot be read: {reason_of(error)}") from None
     except (ValueError, RecursionError):
         raise InvalidSave(f"{quoted(str(path))} is damaged: {fault}") from None
 
@@ -496,7 +494,7 @@ class Folder:
                 raise
         except OSError as error:
             is_file = isinstance(error, FileExistsError)
-            reason = "it is not a folder" if is_file else error.strerror or str(error)
+            reason = "it is not a folder" if is_file else reason_of(error)
             raise InvalidArgument(f"{quoted(str(path))} cannot be written: {reason}") from None
         return folder
 

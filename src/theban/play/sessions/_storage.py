@@ -17,7 +17,7 @@ from attrs import asdict, evolve, field, frozen
 
 from theban._core.checks import check_given, check_kind
 from theban._core.errors import InvalidArgument, ThebanError
-from theban._core.messages import count, quoted, shown, visible
+from theban._core.messages import count, quoted, reason_of, shown, visible
 from theban._core.record import AnyRecord, Record
 from theban._core.shapes import check_each, one_of
 from theban.agents import BOT_KINDS, BotKind
@@ -266,7 +266,7 @@ class Storage:
                 self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
             except (OSError, ValueError) as error:
                 is_file = isinstance(error, FileExistsError)
-                reason = "there is a file of this name" if is_file else _reason(error)
+                reason = "there is a file of this name" if is_file else reason_of(error)
                 raise InvalidArgument(
                     f"{quoted(str(self.folder))} cannot be made: {reason}"
                 ) from None
@@ -302,7 +302,7 @@ class Storage:
                 path.unlink(missing_ok=True)
             except (OSError, ValueError) as error:
                 where = quoted(str(path))
-                raise InvalidArgument(f"{where} cannot be removed: {_reason(error)}") from None
+                raise InvalidArgument(f"{where} cannot be removed: {reason_of(error)}") from None
 
     def newest(self) -> Iterator[tuple[str, AnyRecord]]:
         """Go over the names and records of the files in the folder, the newest first.
@@ -394,9 +394,4 @@ def is_private(path: Path) -> bool:
     try:
         return os.name == "nt" or not path.stat().st_mode & 0o077
     except (OSError, ValueError) as error:
-        raise InvalidArgument(f"{quoted(str(path))} cannot be read: {_reason(error)}") from None
-
-
-def _reason(error: Exception) -> object:
-    """Return why a file cannot be used; a path that no file can have is a ValueError."""
-    return getattr(error, "strerror", None) or error
+        raise InvalidArgument(f"{quoted(str(path))} cannot be read: {reason_of(error)}") from None
