@@ -12,6 +12,7 @@ from tests.refusals import refuses
 from tests.serial.changed import GONE, changed, spoilt
 from tests.serial.games_to_save import all_settings, play
 from theban import luxor, tutankhamun
+from theban._core.chance import SupportsRandom
 from theban._core.errors import InvalidSave, UnknownSchema
 from theban._core.match import Match
 from theban._core.record import Record
@@ -297,6 +298,7 @@ def test_what_was_expected_must_be_there() -> None:
     refuses("there is no game 'nim'", loads, saved, game="nim")
     wrong: Any = "State"
     refuses("expect is 'State'; it must be a class", loads, saved, wrong)
+    refuses("expect is .*SupportsRandom.*; it must be a class", loads, saved, SupportsRandom)
     refuses("kind is 'boat'; it must be config", loads, saved, kind="boat")
 
 

@@ -433,7 +433,7 @@ def make_converter(rules: AnyRules, preconf: str | None = None) -> Converter:
     if preconf is not None:
         right = "the name of a module of cattrs.preconf"
         check_kind(preconf, str, "preconf", right)
-        if not preconf.isidentifier():
+        if not preconf.isidentifier() or preconf.startswith("_"):
             refuse("preconf", preconf, right, InvalidArgument)
         try:
             converter = import_module(f"cattrs.preconf.{preconf}").make_converter()

@@ -10,6 +10,7 @@ from __future__ import annotations
 import copy
 import hashlib
 from collections.abc import Callable
+from contextlib import suppress
 from random import Random
 from typing import Any, TypeAlias, cast
 
@@ -606,8 +607,12 @@ def expect_class(value: object, expect: object, where: str) -> None:
     """Refuse a value of another class than expected."""
     if expect is None:
         return
-    if not isinstance(expect, type):
+    fits: bool | None = None
+    if isinstance(expect, type):
+        with suppress(TypeError):  # a protocol may be for type checkers alone
+            fits = isinstance(value, expect)
+    if fits is None:
         raise InvalidArgument(f"expect is {shown(expect)}; it must be a class, or None for any")
-    if not isinstance(value, expect):
+    if not fits:
         right = with_article(name_of_class(expect))
         raise InvalidSave(f"{where} holds {of_class(value)}; it must hold {right}")
