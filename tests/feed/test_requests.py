@@ -281,6 +281,17 @@ def test_requests_are_read_as_they_were_written(request_: Request) -> None:
     assert read_request(json.loads(text)) == request_
 
 
+def test_the_bytes_of_a_request_are_limited_not_its_characters() -> None:
+    text = f'{{"rule": {{"id": "{"é" * 6000}"}}}}'
+    for given in (text, text.encode()):
+        refuses(
+            "the request has 12020 bytes; it has at most 10000",
+            read_request,
+            given,
+            error=InvalidSave,
+        )
+
+
 @pytest.mark.parametrize(
     ("text", "fault"),
     [

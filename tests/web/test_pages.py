@@ -7,7 +7,7 @@ import os
 import re
 from pathlib import Path
 from socket import create_server
-from threading import Event
+from threading import Semaphore
 from typing import TYPE_CHECKING, Literal
 
 import pytest
@@ -115,6 +115,7 @@ def test_a_game_is_set_up_in_the_lobby_and_kept_there(server: Server, tabs: list
     page.get_by_role("button", name="Remove").click()
     page.get_by_text("No game yet.").wait_for()
     assert server.game_server.tables == {}
+    assert page.evaluate("document.activeElement.name") == "game"
 
 
 def test_the_lobby_offers_the_extra_horus_cards(server: Server, tabs: list[Page]) -> None:
@@ -417,6 +418,7 @@ def test_nothing_keeps_anybody_from_using_the_pages(
     look("the first game")
     page.get_by_role("button", name="Leave the guide").click()
     page.get_by_label("Your first game").wait_for(state="hidden")
+    assert page.evaluate("document.activeElement.id") == "boards"
     (first, *_) = [t for t in server.game_server.tables.values() if t.players[1].kind == "easy"]
     with server.at(first.watch):  # news of the table do not bring it back
         page.wait_for_timeout(300)
@@ -501,21 +503,21 @@ def test_a_hint_is_shown_and_marked_and_goes_when_somebody_chooses(
 
 
 @pytest.fixture
-def reviewers(monkeypatch: pytest.MonkeyPatch) -> Iterator[Event]:
-    """Hold every analysis until this is set, since an idle machine would finish it too soon."""
-    may_go_on, go_on = Event(), Review.go_on
+def reviewers(monkeypatch: pytest.MonkeyPatch) -> Iterator[Semaphore]:
+    """Analyze a decision for each release, since an idle machine would finish too soon."""
+    may_go_on, go_on = Semaphore(0), Review.go_on
 
     async def go_on_when_told(review: Review) -> bool:
-        await asyncio.to_thread(may_go_on.wait)
+        await asyncio.to_thread(may_go_on.acquire)
         return await go_on(review)
 
     monkeypatch.setattr(Review, "go_on", go_on_when_told)
     yield may_go_on
-    may_go_on.set()  # the server waits for those on hold
+    may_go_on.release(1000)  # the server waits for those on hold
 
 
 def test_the_replay_of_a_finished_game_shows_what_each_decision_cost(
-    server: Server, page: Page, reviewers: Event
+    server: Server, page: Page, reviewers: Semaphore
 ) -> None:
     table = server.table(game="tutankhamun")
     while not table.match.is_over:
@@ -525,10 +527,18 @@ def test_the_replay_of_a_finished_game_shows_what_each_decision_cost(
     page.get_by_role("button", name="Analyze").click()
     page.locator("#analysis").wait_for(state="visible")
     assert page.locator("#analysis-told").inner_text().startswith("0 of ")
-    reviewers.set()
-    page.locator("#analysis").wait_for(state="hidden", timeout=60_000)
     assert page.get_by_role("button", name="Analyze").is_hidden()
     assert page.evaluate("document.activeElement.id") == "at"
+    costly = page.locator("#costs button")
+    while not costly.count():
+        reviewers.release()
+        page.wait_for_timeout(100)
+    costly.first.focus()
+    worst = costly.first.inner_text()
+    reviewers.release(1000)
+    page.locator("#analysis").wait_for(state="hidden", timeout=60_000)
+    others = page.locator("#costs button:focus, #at:focus").all_inner_texts()
+    assert others in ([worst], [""]), "if six cost more, the slider has the focus"
     assert table._review is not None
     judged = table._review.decisions
     costs = sorted((each for each in judged if each.cost > 0), key=lambda each: -each.cost)

@@ -646,8 +646,9 @@ the keys of Choose are: revision and number
     """
     data = text
     if isinstance(text, (str, bytes)):
-        if len(text) > MOST_BYTES:
-            raise InvalidSave(f"the request has {len(text)} bytes; it has at most {MOST_BYTES}")
+        size = len(text.encode(errors="replace") if isinstance(text, str) else text)
+        if size > MOST_BYTES:
+            raise InvalidSave(f"the request has {size} bytes; it has at most {MOST_BYTES}")
         data = decode(text, codec_named("json"), "the request")
     names = listed(map(repr, REQUESTS))
     if not is_object(data) or len(data) != 1:

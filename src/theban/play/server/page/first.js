@@ -41,7 +41,7 @@ function show() {
   const step = steps[at];
   find("guide-text").textContent = step.text;
   find("guide-at").textContent = t("Step {number} of {of}", { number: at + 1, of: steps.length });
-  find("guide-next").hidden = Boolean(step.kind) && at + 1 < steps.length;
+  hide("guide-next", Boolean(step.kind) && at + 1 < steps.length);
   find("guide-next").textContent = at + 1 < steps.length ? t("Next") : t("Play on");
   const board = boards();
   if (board) board.look = step.look;
@@ -57,10 +57,16 @@ function next() {
 function leave() {
   steps = [];
   isLeft = true;
-  find("guide").hidden = true;
+  hide("guide", true);
   const board = boards();
   if (board) board.look = [];
   history.replaceState(null, "", `${location.pathname}${location.hash}`);
+}
+
+/** Hide something or show it; what is hidden lets the board have the focus. */
+function hide(name, isHidden) {
+  if (isHidden && find(name).contains(document.activeElement)) find("boards").focus();
+  find(name).hidden = isHidden;
 }
 
 find("guide-next").addEventListener("click", next);

@@ -192,6 +192,8 @@ async function enter(query, body) {
 // --- Games that are kept ---------------------------------------------------------------------
 
 function show(tables) {
+  const offered = () => [...find("tables").querySelectorAll("a, button")];
+  const at = offered().indexOf(document.activeElement);
   find("none").hidden = tables.length > 0;
   find("tables").replaceChildren(...tables.reverse().map((each) => {
     const people = each.who.map(([name, kind]) => (kind === "human" ? name : `${name} (${t("bot")})`)).join(", ");
@@ -212,6 +214,7 @@ function show(tables) {
       make("a", { href: `/table#${each.owner}` }, make("strong", {}, title(each.game)), make("span", {}, people)),
       make("small", {}, each.saved ? state : `${state}, ${t("not saved")}`), remove);
   }));
+  if (at >= 0) (offered()[at] ?? offered().at(-1) ?? find("games").querySelector("input"))?.focus();
 }
 
 async function load(event) {

@@ -496,12 +496,14 @@ function takeAnalysis({ first, of, decisions: more }) {
   const worst = decisions.filter((each) => each.cost > 0).sort((one, other) => other.cost - one.cost).slice(0, WORST);
   find("worst").hidden = replayed === null || !decisions.length;
   find("worst-title").textContent = decisions.length < of ? t("What cost most so far") : t("What cost most");
+  const at = find("costs").contains(document.activeElement) ? document.activeElement.dataset.at : null;
   find("costs").replaceChildren(...(worst.length ? worst.map((each) => {
     const button = make("button", { type: "button" }, make("span", {}, each.text), make("small", {}, each.verdict));
     button.dataset.at = each.at;
     button.addEventListener("click", () => replay(each.at));
     return make("li", {}, button);
   }) : [make("li", {}, t("Nothing better was found for any decision."))]));
+  if (at !== null) (find("costs").querySelector(`[data-at="${at}"]`) ?? find("at")).focus();
 }
 
 /** Show how far the analysis is, and ask for what is new. */
