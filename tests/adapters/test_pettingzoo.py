@@ -183,3 +183,6 @@ def test_wrong_options() -> None:
     refuses("max_choices", pettingzoo_env, *LUXOR, max_choices=0)
     refuses("reset", pettingzoo_env(*LUXOR).step, 0)
     refuses("reset", pettingzoo_env(*LUXOR).last)
+    agents = pettingzoo_env(*LUXOR, render_mode="ansi")
+    for ask in (agents.render, lambda: agents.observe("seat_0")):
+        refuses("there is no game to look at; reset", ask)

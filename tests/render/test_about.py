@@ -284,6 +284,8 @@ def test_a_try_to_stand_up_tells_the_faces_of_the_box(one: int, all_: int) -> No
         f"You roll the die: with {one} or less one of your adventurers stands up, with more all "
         f"of them. Only with more than {all_} does your turn go on."
     )
+    plain = luxor.new_game(Config(players=2), seed=1)
+    refuses("'button:try_stand_up'", about, plain, "button:try_stand_up")
 
 
 @pytest.mark.rule("LX-9.2", "LX-10.1")

@@ -138,8 +138,13 @@ class Playing:
             state = rules.step(state, rules.sample_outcome(state, rng))
         self.state, self.seat = state, due.seat if isinstance(due, Decision) else None
 
+    def _check_dealt(self) -> None:
+        if self.state is None:
+            raise InvalidArgument("there is no game to look at; reset() deals one")
+
     def observe(self, seat: int) -> Observation:
         """Return a seat's observation."""
+        self._check_dealt()
         numbers = np.frombuffer(bytearray(self.packed_numbers(seat)), dtype=NUMBERS)
         return {"observation": numbers, "action_mask": self.mask(seat)}
 
@@ -197,6 +202,7 @@ class Playing:
 
     def render(self, seat: int | None) -> Any:  # noqa: ANN401 (text, pixels or nothing)
         """Show a seat's view."""
+        self._check_dealt()
         view = self.rules.view(self.state, seat)
         if self.mode == RGB_ARRAY:
             return pixels_of(to_svg(view))

@@ -161,7 +161,7 @@ class PettingZooEnv(AECEnv[str, Observation, int | None]):
             agent: its name.
 
         Raises:
-            InvalidArgument: there is no such agent.
+            InvalidArgument: there is no such agent, or ``reset`` has not been called yet.
         """
         return self._playing.observe(self._seat(agent))
 

@@ -52,7 +52,8 @@ def about(shown: Shown, key: str, names: Names) -> About | None:
         return None
     value = points_words(scarabs.get(key, 0), language)
     title = without_stop(language.text(button.title)).format(value=value)
-    return button.tell(names, title, _Thing(shown, names, parts, None, viewer).fill)
+    told = button.tell(names, title, _Thing(shown, names, parts, None, viewer).fill)
+    return told if told.text else None  # a text may need what this game does not have
 
 
 def _topic_at(
