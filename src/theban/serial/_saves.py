@@ -10,7 +10,6 @@ from __future__ import annotations
 import copy
 import hashlib
 from collections.abc import Callable
-from contextlib import suppress
 from random import Random
 from typing import Any, TypeAlias, cast
 
@@ -25,6 +24,7 @@ from theban._core.errors import Illegality, InvalidArgument, InvalidSave, Theban
 from theban._core.messages import listed, name_of_class, of_class, quoted, shown, with_article
 from theban._core.protocol import AnyRules
 from theban._core.record import AnyRecord, Record
+from theban._core.shapes import refuse
 from theban._core.situation import Chance, Decision, GameOver, Hidden, ScoreSheet, Turn
 from theban._version import library_version
 from theban.serial import _formats as formats
@@ -607,12 +607,13 @@ def expect_class(value: object, expect: object, where: str) -> None:
     """Refuse a value of another class than expected."""
     if expect is None:
         return
-    fits: bool | None = None
-    if isinstance(expect, type):
-        with suppress(TypeError):  # a protocol may be for type checkers alone
-            fits = isinstance(value, expect)
-    if fits is None:
-        raise InvalidArgument(f"expect is {shown(expect)}; it must be a class, or None for any")
+    right = "a class, or None for any"
+    if not isinstance(expect, type):
+        refuse("expect", expect, right, InvalidArgument)
+    try:
+        fits = isinstance(value, expect)
+    except TypeError:  # a protocol for type checkers alone
+        refuse("expect", expect, right, InvalidArgument)
     if not fits:
         right = with_article(name_of_class(expect))
         raise InvalidSave(f"{where} holds {of_class(value)}; it must hold {right}")
