@@ -306,7 +306,7 @@ class Session:
         }
         if self.said:
             told["said"] = [{"name": name, "text": text} for name, text in self.said]
-        if self.rematch:
+        if role in self.rematch:
             told["rematch"] = self.rematch[role]
         if (review := self._current_review) is not None:
             told["analysis"] = {"done": len(review.decisions), "of": review.of}
