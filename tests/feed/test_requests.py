@@ -121,8 +121,9 @@ def test_why_something_cannot_be_done_there() -> None:
     (reason,) = present(answer.why)
     assert (reason.text, reason.rule) == ("The card gives 3 steps, not 2.", "LX-3.4")
     assert reason.choice == {"type": "MoveAdventurer", "origin": 0, "steps": 2}
-    assert ask(feed, 0, Why(key="place:3")) == Answer(why=())
-    assert ask(feed, 0, Why(choice=reason.choice)) == answer
+    assert answer.key == "place:2"
+    assert ask(feed, 0, Why(key="place:3")) == Answer(why=(), key="place:3")
+    assert ask(feed, 0, Why(choice=reason.choice)) == Answer(why=(reason,))
     legal = {"type": "MoveAdventurer", "origin": 0, "steps": 3}
     assert ask(feed, 0, Why(choice=legal)) == Answer(why=())
 
@@ -192,8 +193,9 @@ def test_a_rule_is_told_to_everybody() -> None:
 
 def test_a_game_without_pieces_and_rulebook_answers_too() -> None:
     feed = Feed(Match(toy.RULES, toy.Config(players=2), seed=2))
-    assert ask(feed, 0, Why(key="hand:0")) == Answer(why=())
+    assert ask(feed, 0, Why(key="hand:0")) == Answer(why=(), key="hand:0")
     answer = present(ask(feed, 0, AskAbout("hand:0")))
+    assert answer.key == "hand:0"
     assert str(answer.error).startswith("no game tells about the things of a tests.toy.View;")
     assert ask(feed, 0, LookUp("TOY-1")) == Answer(error="lotus has no rulebook here")
 

@@ -353,12 +353,12 @@ def test_pointing_at_what_cannot_be_chosen_tells_what_it_is_and_why_not(begun: P
     thing(begun, "place:5").click()
     assert sent(begun) == [{"about": {"key": "place:5"}}]
     about = {"title": "space 5", "text": "A space.", "worth": "It scores 5.", "when": None}
-    answer(begun, about={**about, "rules": ["TOY-1"]})
+    answer(begun, about={**about, "rules": ["TOY-1"]}, key="place:5")
     assert told(begun, "about") == ["space 5 A space. It scores 5."]
     begun.get_by_role("button", name="Why not now?").click()
     assert sent(begun)[-1] == {"why": {"key": "place:5"}}
     reasons = [{"text": "Space 5 is too far.", "rule": "TOY-7", "choice": None}] * 2
-    answer(begun, why=reasons)
+    answer(begun, why=reasons, key="place:5")
     note = begun.get_by_role("note")
     assert note.get_by_text("Space 5 is too far.").count() == 1, "told once"
     assert marked(begun, "asked") == ["place:5"]
@@ -383,34 +383,44 @@ def test_a_tip_is_not_asked_for_when_the_picture_has_changed_meanwhile(begun: Pa
     assert sent(begun) == []
 
 
+NOTHING: Json = {"text": "", "worth": None, "when": None, "rules": []}
+
+
+def test_an_answer_is_told_of_what_was_asked_even_if_one_before_it_was_lost(begun: Page) -> None:
+    for key in ("place:4", "place:5"):
+        thing(begun, key).click()
+    answer(begun, about=NOTHING | {"title": "The fifth."}, key="place:5")
+    assert begun.get_by_role("note").locator("strong").inner_text() == "The fifth."
+    assert marked(begun, "asked") == ["place:5"]
+
+
 def test_an_answer_is_told_of_what_was_asked_even_if_one_before_it_was_an_error(
     begun: Page,
 ) -> None:
-    about: Json = {"text": "", "worth": None, "when": None, "rules": []}
+    fault = "there is no 'place:4' in this position"
     for key in ("place:4", "place:5"):
         thing(begun, key).hover()
         begun.wait_for_function("(n) => sent.length === n", arg=int(key[-1]) - 3)
         if key == "place:4":
-            answer(begun, error="there is no 'place:4' in this position")
+            answer(begun, error=fault, key=key)
     assert told(begun, "notice") == [], "nobody has clicked"
-    answer(begun, about=about | {"title": "space 5", "text": "The last one."})
+    answer(begun, about=NOTHING | {"title": "space 5", "text": "The last one."}, key="place:5")
     assert begun.locator(".tip").inner_text() == "space 5\nThe last one."
     thing(begun, "place:4").click()
-    answer(begun, error="no luck")
-    assert told(begun, "notice") == ["no luck"]
+    answer(begun, error=fault, key="place:4")
+    assert told(begun, "notice") == [fault]
 
 
 def test_what_is_known_of_a_thing_is_told_of_it_while_another_answer_is_awaited(
     begun: Page,
 ) -> None:
-    about: Json = {"text": "", "worth": None, "when": None, "rules": []}
     note = begun.get_by_role("note").locator("strong")
     thing(begun, "place:4").click()
-    answer(begun, about=about | {"title": "The fourth."})
+    answer(begun, about=NOTHING | {"title": "The fourth."}, key="place:4")
     thing(begun, "place:5").click()
     thing(begun, "place:4").click()
     assert (note.inner_text(), marked(begun, "asked")) == ("The fourth.", ["place:4"])
-    answer(begun, about=about | {"title": "The fifth."})
+    answer(begun, about=NOTHING | {"title": "The fifth."}, key="place:5")
     assert (note.inner_text(), marked(begun, "asked")) == ("The fifth.", ["place:5"])
     assert sent(begun) == [{"about": {"key": f"place:{n}"}} for n in (4, 5)], "each once"
 

@@ -8,7 +8,7 @@ from itertools import chain, count
 from math import ceil
 from typing import Any, Literal
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from theban import render
 from theban._core.agent import Agents
@@ -410,18 +410,19 @@ class Feed:
         """
         viewer = check_viewer(seat, self._match.config.players)
         naming = self._naming(viewer, language, second_person)
+        key: str | None = None
         try:
             match asked := messages.read_request(request):
                 case messages.LookUp():
                     return self._rule(asked.id, naming)
-                case Why():
-                    return self._why(viewer, asked, naming)
-                case messages.AskAbout():
+                case Why(key):
+                    return evolve(self._why(viewer, asked, naming), key=key)
+                case messages.AskAbout(key):
                     view, names = self._presenter.view(self._past.now, viewer), self.names
                     told = render.about(
                         view, asked.key, names=names, language=naming.language, you=naming.you
                     )
-                    return Answer(about=told)
+                    return Answer(about=told, key=key)
                 case messages.Recall():
                     _, nodes = self._past.since(None)
                     nodes = [node for node in nodes if node.told <= asked.before][-MOST_RECALLED:]
@@ -438,9 +439,9 @@ class Feed:
                     self._change(viewer, asked, naming)
                     return None
         except _Refusal as refusal:
-            return Answer(refused=refusal.refused)
+            return Answer(refused=refusal.refused, key=key)
         except ThebanError as error:
-            return Answer(error=str(error))
+            return Answer(error=str(error), key=key)
 
     def question(
         self,

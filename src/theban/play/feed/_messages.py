@@ -496,7 +496,7 @@ class Past(Value):
 
 @frozen
 class Answer(Value):
-    """An answer to a client that is not a message; it has exactly one of these parts."""
+    """An answer to one client: exactly one of these parts, and the key that it asked with."""
 
     refused: Refused | None = field(default=None, metadata=_ABSENT)
     """A request was understood and is refused."""
@@ -512,6 +512,8 @@ class Answer(Value):
     """The earlier events."""
     error: str | None = field(default=None, metadata=_ABSENT)
     """The fault of a request that was not understood."""
+    key: str | None = field(default=None, metadata=_ABSENT)
+    """The key of the thing that was asked about; None for requests without one."""
 
 
 Sent: TypeAlias = Message | Answer | Analysis

@@ -61,7 +61,7 @@ export interface Analysis {
   seconds?: number;
 }
 
-/** An answer to a client that is not a message; it has exactly one of these parts. */
+/** An answer to one client: exactly one of these parts, and the key that it asked with. */
 export interface Answer {
   theban: "answer";
   /** The number of the schema. */
@@ -80,6 +80,8 @@ export interface Answer {
   past?: Past;
   /** The fault of a request that was not understood. */
   error?: string;
+  /** The key of the thing that was asked about; null for requests without one. */
+  key?: string;
 }
 
 /** Ask what the thing with a key is, at any time. */

@@ -260,22 +260,22 @@ export class ThebanBoard extends HTMLElement {
 
   #take(answer: Answer): void {
     this.#unlock();
-    const { refused, rule, why, hint, about, past, error } = answer;
+    const { refused, rule, why, hint, about, past, error, key = null } = answer;
     if (hint || refused || error !== undefined) this.#think(null);
-    if (refused) this.#explain([refused]);
-    else if (about) this.#tellAbout(about);
+    const asked = this.#takeQuestion(key);
+    if (refused) this.#explain([refused], key);
+    else if (about) {
+      if (asked !== undefined) this.#tellAbout(about, asked);
+    }
     else if (past) {
       this.#log.prepend(past.events);
       this.#recall(past.earlier);
     }
     else if (rule) this.#rule.show(rule, this.#words, (rules) => this.#log.chips(rules), !this.#isRoomy);
-    else if (why) this.#explain(why);
+    else if (why) this.#explain(why, key);
     else if (hint) this.#advise(hint);
-    else {
-      const isTip = this.#asked[0]?.isTip; // the thing may be gone: nobody has clicked, so nobody is told
-      this.#asked.length = 0;
-      if (!isTip) this.#complain(error ?? this.#words.notAMessage);
-    }
+    // The thing may be gone, which matters only if somebody has clicked.
+    else if (!asked?.isTip) this.#complain(error ?? this.#words.notAMessage);
   }
 
   /** End what moves now and show how things are; false if nothing moves. */
@@ -584,10 +584,14 @@ export class ThebanBoard extends HTMLElement {
     this.#send(client.askAbout(key));
   }
 
+  /** Take out the question with the key of an answer; those before it lost their answers. */
+  #takeQuestion(key: string | null): { key: string; isTip: boolean } | undefined {
+    const at = this.#asked.findIndex((each) => each.key === key);
+    return this.#asked.splice(0, at + 1)[at];
+  }
+
   /** Show what a thing is, beside it: in the tip where the pointer rests, else in a note. */
-  #tellAbout(about: About, asked: { key: string; isTip: boolean } | undefined = this.#asked.shift()): void {
-    if (asked === undefined) return;
-    const { key, isTip } = asked;
+  #tellAbout(about: About, { key, isTip }: { key: string; isTip: boolean }): void {
     this.#abouts.set(key, about);
     const more = [about.text, about.worth, about.when].filter((text) => text !== null && text !== "");
     if (isTip) return this.#table.tell(key, more.join(" "));
@@ -642,7 +646,7 @@ export class ThebanBoard extends HTMLElement {
 
   // --- what is said ------------------------------------------------------------------------
 
-  #explain(reasons: readonly Pick<WhyNot, "text" | "rule">[]): void {
+  #explain(reasons: readonly Pick<WhyNot, "text" | "rule">[], key: string | null): void {
     const told = new Set<string>();
     const content: Node[] = [];
     for (const { text, rule } of reasons) {
@@ -657,7 +661,6 @@ export class ThebanBoard extends HTMLElement {
       content.push(make("p", {}, this.#words.noReason));
       this.#tell("why", this.#words.noReason);
     }
-    const key = this.#asked.shift()?.key ?? null;
     if (key !== null && this.#table.picture?.things.has(key)) this.#table.note(content, key);
     else this.#showNotice(content);
   }
