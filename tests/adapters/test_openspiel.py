@@ -219,6 +219,12 @@ def test_the_information_state_is_what_the_seat_was_told() -> None:
         assert state.information_state_string(seat) == f"{seat}\n{told}"
 
 
+def test_several_rulings_are_joined_by_a_plus() -> None:
+    game = pyspiel.load_game("theban_tutankhamun(rulings=backward:false+set_ties:classic)")
+    rulings = tutankhamun.Rulings(backward=False, set_ties="classic")
+    assert game.settings.config.rulings == rulings
+
+
 def test_a_pickled_game_is_the_same_in_another_process() -> None:
     game = pyspiel.load_game("theban_tutankhamun(players=3,deals=5,rulings=backward:false)")
     twin = pickle.loads(pickle.dumps(game))  # noqa: S301 (made here)

@@ -108,6 +108,7 @@ def test_where_nothing_else_could_be_done_nothing_is_searched() -> None:
     tale = turn(1, only=turn(0, a=FIRST, b=SECOND))
     first, second = analyzed(tale, "only", "b")
     assert (first.index, first.seat, first.evaluations, first.cost) == (0, 1, (), 0.0)
+    assert (first.action, second.action) == ("only", "b")
     assert (first.best, first.chosen, first.cost_error, first.points_cost) == (None, None, 0.0, 0.0)
     assert (first.compared, second.compared) == (0, 2)
     assert (second.index, second.seat, second.cost) == (1, 0, 1.0)
