@@ -96,7 +96,7 @@ def test_wrong_arguments_are_refused() -> None:
     with pytest.raises(InvalidArgument, match=r"'LX-1\.1-99' is not a case of luxor"):
         corpus["LX-1.1-99"]
     refuses(r"'TT-1\.1' is not a rule of luxor", corpus.of_rule, "TT-1.1")
-    for path in ("seats.7.keys", "seats.x", "keys.0", "seats.0.hand.9"):
+    for path in ("seats.7.keys", "seats.x", "keys.0", "seats.0.hand.9", "seats.-1.keys"):
         refuses("leads to nothing", changed_table, corpus["LX-3.5-02"].before, {path: 0})
 
 

@@ -70,7 +70,7 @@ def changed_table(table: Mapping[str, Any], changes: Mapping[str, Any]) -> dict[
 
 
 def _key(place: object, part: str) -> int | str:
-    return int(part) if isinstance(place, list) else part
+    return int(part) if isinstance(place, list) and part.isdecimal() else part
 
 
 @frozen
