@@ -285,6 +285,7 @@ the stairs, to 40, the last space (LX-1.7)
             refuse(where, value, right, InvalidArgument)
     truth = one_of((bool, NoneType), "True or False")
     hides = bool(truth(could_have_moved, ("could_have_moved",)))
+    idle_round = truth(idle_round, ("idle_round",))
     if mummy is not None:
         mummy = check_index(mummy, "mummy", places, "a space")
     if entered is not None:
@@ -611,11 +612,10 @@ def _played(stack: tuple[Frame, ...], hand_size: int, left: Counter[Card]) -> li
         way: pieces.Way | None = getattr(frame, "card", None)
         if way is not None:
             return [*cards_of(way)]
-    kinds = [type(frame) for frame in stack]
-    if hand_size == HAND_SIZE and frames.FillHand not in kinds:
+    if hand_size == HAND_SIZE and frames.FillHand not in map(type, stack):
         return []
-    told = [frame_checks.PLAYED[kind] for kind in kinds if kind in frame_checks.PLAYED]
-    return [card for card in left if not told or type(card) is told[0]][:1]
+    fit = (card for card in left if all(frame_checks.can_bring(card, each) for each in stack))
+    return [*islice(fit, 1)]
 
 
 def _take_horus_card(left: Counter[Card], level: int | None) -> HorusCard | None:
@@ -764,7 +764,8 @@ def _mummy(
         # The tile nearest the chamber on which nobody stands upright. :rule:`MC-2.8`.
         taken = {place for player in state.players for place in player.active}
         stops = state.board.track.stops[-2::-1]
-        place = next((stop for stop in stops if stop not in taken), stops[0])
+        free = (stop for stop in stops if stop not in taken)
+        place = next(free, max(stops, default=1))  # which validate() refuses
     talismans = sum(MUMMY_SEAT.of(player).talismans for player in state.players)
     return Mummy(
         place=place,
