@@ -240,7 +240,9 @@ def unseen_scarabs(view: View) -> Counts:
         ) from None
     for value, number in zip(inventory.scarabs.all, left, strict=True):
         if number < 0:
-            raise InvalidArgument(f"the view shows more of {shown(value)} than the box has")
+            raise InvalidArgument(
+                f"the view shows more scarabs of value {value} than the box has (LX-2.8)"
+            )
     return tuple(left)
 
 
@@ -299,8 +301,9 @@ def determinize(view: View, rng: SupportsRandom) -> State:
         rng: a generator; about one number is taken for each hidden piece that is not in a pile.
 
     Raises:
-        InvalidArgument: the pieces in the view do not add up to the box, or no position has it; or
-            the generator returned a number below 0 or not below 1.
+        InvalidArgument: the cards or scarabs in the view do not add up to the box, or no hidden
+            card would give the decision an answer. Or the generator returned a number below 0 or
+            not below 1. Nothing else in the view is checked.
 
     Example:
         >>> import random

@@ -1,8 +1,8 @@
 """Checks that the table fits the frames on the stack.
 
-Each class of frame has a function that checks its needs. It is called for all frames on the stack,
-from the lowest up, in an otherwise valid state; the order of the frames was checked before. It
-rejects only what would break a rule or mislead a reader of the position.
+A function for each class of frame that has needs checks them. It is called for all such frames on
+the stack, from the lowest up, in an otherwise valid state; the order of the frames was checked
+before. It rejects only what would break a rule or mislead a reader of the position.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The short labels of cards, tiles and effects, as the notation and pictures write them."""
+"""The notation: short labels of cards and tiles, and a line of text for each choice."""
 
 from __future__ import annotations
 

@@ -180,8 +180,8 @@ def position(
     The rest is filled in like this, in the order of the components' kinds, and from the stairs on:
 
     * *tiles*: Horus tiles as printed; then Osiris tiles, then treasures, as far as they are left.
-      Too few treasures, since seats own so many: the first such spaces have lost theirs; they are
-      empty, or show a temple tile below which the icon was.  Too many, since spaces are named that
+      Too few treasures, since seats own so many: the first such spaces have lost theirs; each is
+      empty, or shows a temple tile if it has an icon.  Too many, since spaces are named that
       have lost theirs: the last seat whose treasures are not named owns them.
     * *face-down treasures*, where spaces have one at the start (:rule:`MC-6.1`): those that do and
       are not named still have it.  Once all open treasures lie, the next ones that are left are

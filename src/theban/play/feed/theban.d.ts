@@ -475,7 +475,7 @@ export interface LuxorCardPlayed {
   end: LuxorEnd;
 }
 
-/** A card was drawn into the middle of the hand; only its owner sees it. LX-6.1. */
+/** A card was drawn into the hand; only its owner sees it. */
 export interface LuxorCardReceived {
   type: "CardReceived";
   seat: number;
@@ -864,7 +864,7 @@ export interface LuxorDieRolled {
   face: WholeNumber;
 }
 
-/** The die was rolled for the card played. LX-3.6. */
+/** The die was rolled, for a card or to stand up. LX-3.6, MC-3.3. */
 export interface LuxorDieThrown {
   type: "DieThrown";
   seat: number;
@@ -1445,7 +1445,7 @@ export interface LuxorMummyTilesShuffled {
   seat: number;
 }
 
-/** The card, or the roll for it, let nobody move. LX-3.7, LX-3.8. */
+/** Nobody moved: the card or its roll let nobody, or the seat declined. */
 export interface LuxorNoMove {
   type: "NoMove";
   seat: number;
@@ -1856,24 +1856,24 @@ export interface LuxorTakeExtraTurn {
   type: "TakeExtraTurn";
 }
 
-/** Take the top Horus card of a stack. LX-5.7, LX-5.8. */
+/** Take the top Horus card of a stack. LX-5.7, LX-5.8, MC-4.8. */
 export interface LuxorTakeHorusCard {
   type: "TakeHorusCard";
   /** The level of the stack, 1 to 3. */
   level: WholeNumber;
 }
 
-/** Take a key at a Horus tile. LX-5.8. */
+/** Take a key, at a Horus tile or by a mummy tile. LX-5.8, MC-4.6. */
 export interface LuxorTakeKey {
   type: "TakeKey";
 }
 
-/** Take a scarab rather than a wild card. LX-5.6. */
+/** Take a scarab rather than anything else. LX-5.6, MC-4.6. */
 export interface LuxorTakeScarab {
   type: "TakeScarab";
 }
 
-/** Take a wild card rather than a scarab. LX-5.6. */
+/** Take a wild card rather than anything else. LX-5.6, MC-4.6. */
 export interface LuxorTakeWildCard {
   type: "TakeWildCard";
 }
