@@ -293,8 +293,8 @@ def determinize(view: View, rng: SupportsRandom) -> State:
     could not be. It also ignores that a hidden card may have let somebody move in a round that
     looks idle (:rule:`MC-7.10`).
 
-    No arrangement is thrown away, see :mod:`theban.luxor._determinization`.  The time depends
-    on the number of hidden places, not on the number of pieces in the box, and not on luck.
+    No arrangement is drawn in vain.  The time depends on the number of hidden places, not on the
+    number of pieces in the box, and not on luck.
 
     Args:
         view: what a seat, or a spectator, knows.

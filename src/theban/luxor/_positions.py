@@ -209,8 +209,8 @@ def position(
     Args:
         config: the config of the game.
         turn: the seat in turn, from 0; unless named, the seat of what is due, or the first player.
-            It is the next seat if the round has clearly begun: two in the chamber, or
-            ``idle_round`` is False.
+            It is the next seat if the round has clearly begun: two in the chamber, ``idle_round``
+            False, or ``could_have_moved``.
         due: what the seat in turn has come to, if its turn does not just start. It is the frame of
             a decision or chance event, from :mod:`theban.luxor.frames` or the modules' data, or
             several frames, the next one last.  The end of the turn and the draw before it are added
