@@ -1843,7 +1843,7 @@ export interface LuxorTaggedPlusCard {
 /** A treasure tile. LX-5.1. */
 export interface LuxorTaggedTreasure {
   type: "Treasure";
-  /** Vase, statue or jewelry. */
+  /** Vase, statue, jewelry or artifact. */
   kind: LuxorTreasureKind;
   /** The number of the player's adventurers needed. */
   needed: number;
@@ -1959,7 +1959,7 @@ export interface LuxorToldEvent {
 
 /** A treasure tile. LX-5.1. */
 export interface LuxorTreasure {
-  /** Vase, statue or jewelry. */
+  /** Vase, statue, jewelry or artifact. */
   kind: LuxorTreasureKind;
   /** The number of the player's adventurers needed. */
   needed: number;
