@@ -134,6 +134,20 @@ def test_what_was_played_lies_on_the_discard_pile_and_is_missing_in_the_hand() -
     assert len(state.players[0].hand) == 3
 
 
+@pytest.mark.rule("LX-6.3")
+@pytest.mark.parametrize(
+    "named", [{"due": FillHand(0)}, of_tile(MummyEffect.REDRAW, RedrawHand(0))]
+)
+def test_what_was_played_is_shuffled_for_a_draw_if_nothing_else_is_left(
+    named: dict[str, Any],
+) -> None:
+    box = attrs.evolve(standard_components(), basic_cards=((NumberCard(1), 9), (NumberCard(2), 1)))
+    config = Config(players=2, modules=["mummy"], components=box)
+    state = position(config, **named)
+    assert [len(player.hand) for player in state.players] == [4, 5]
+    assert (sum(state.draw_pile), sum(state.discard_pile)) == (1, 0)
+
+
 ON_THE_WAY: dict[str, tuple[Card, list[Frame]]] = {
     "advance-all": (
         AdvanceAllCard(3, 2),

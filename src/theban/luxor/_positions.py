@@ -190,7 +190,8 @@ def position(
       other one is open, and then that one too.
     * *cards*: hands take one basic card of each kind that is left in turn, seat after seat.  The
       first Horus cards left of each level are on top and the others below.  The basic cards left
-      are the draw pile, or the discard pile if only the draw pile is named.
+      are the draw pile, or the discard pile if only the draw pile is named. If none are left for a
+      draw that is due, the draw pile is the cards played, shuffled (:rule:`LX-6.3`).
     * *cards with equipment* (:rule:`MC-5.1`): each seat has as many of its cards in the box as it
       returns there at the start. They are the last of the equipment that are left and not in a
       named hand. Each hand takes the first of the seat's cards not in the
@@ -566,6 +567,8 @@ def _deal_cards(
             right = f"named, since the cards named in {where} leave {filled} for it (LX-2.3)"
             refuse(("seats", number, "hand"), None, right)
     rest = [card for card in left.elements() if not card.level]
+    if not rest and draw is discard is None and type(top) in (frames.FillHand, frames.RedrawHand):
+        played, rest = rest, played  # shuffled, since a card is needed. :rule:`LX-6.3`
     if discard is None:
         discard = played if draw is None else [*played, *rest]
     draw = rest if draw is None else draw
