@@ -43,7 +43,7 @@ REFUSED: dict[str, tuple[str, tuple[object, ...]]] = {
     "modules": (
         f"it must be an iterable of modules, such as {EVERY_NAME}",
         # A string is an iterable of letters, but letters are not meant.
-        ("artifacts", "", b"arti", 3, None, True, Module.ARTIFACTS),
+        ("artifacts", "", b"arti", 3, None, True, Module.ARTIFACTS, list),
     ),
     "extra_horus_cards": (
         "it must be True, False or None (MC-1.2)",

@@ -258,6 +258,7 @@ ARGUMENTS: list[tuple[dict[str, Any], str]] = [
     ({"turn": 2}, r"turn is 2; it must be a seat, 0 to 1"),
     ({"turn": 0, "over": True}, r"turn is 0; it must be None when the game is over"),
     ({"over": 1}, r"over is 1; it must be True or False"),
+    ({"idle_round": 1}, r"idle_round is 1; it must be True or False"),
     ({"seats": 3}, r"seats is 3; it must be a mapping from seats to Seat, or a sequence"),
     ({"seats": [Seat()] * 3}, r"a seat in seats is 2; it must be a seat, 0 to 1"),
     ({"seats": {2: Seat()}}, r"a seat in seats is 2; it must be a seat, 0 to 1"),

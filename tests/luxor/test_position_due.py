@@ -134,6 +134,42 @@ def test_what_was_played_lies_on_the_discard_pile_and_is_missing_in_the_hand() -
     assert len(state.players[0].hand) == 3
 
 
+@pytest.mark.rule("LX-6.3")
+@pytest.mark.parametrize(
+    "named", [{"due": FillHand(0)}, of_tile(MummyEffect.REDRAW, RedrawHand(0))]
+)
+def test_what_was_played_is_shuffled_for_a_draw_if_nothing_else_is_left(
+    named: dict[str, Any],
+) -> None:
+    box = attrs.evolve(standard_components(), basic_cards=((NumberCard(1), 9), (NumberCard(2), 1)))
+    config = Config(players=2, modules=["mummy"], components=box)
+    state = position(config, **named)
+    assert [len(player.hand) for player in state.players] == [4, 5]
+    assert (sum(state.draw_pile), sum(state.discard_pile)) == (1, 0)
+
+
+ON_THE_WAY: dict[str, tuple[Card, list[Frame]]] = {
+    "advance-all": (
+        AdvanceAllCard(3, 2),
+        [AdvanceOthers(0, 2, (0,), ()), Arrive(0, 9, ArrivalEffect.WAIT)],
+    ),
+    "one-less": (OneLessCard(1, 1), [Arrive(0, 9, ArrivalEffect.ACT_WITH_ONE_LESS)]),
+}
+
+
+@pytest.mark.rule("LX-3.3", "LX-7.3", "LX-7.9", "MC-5.4")
+@pytest.mark.parametrize(("card", "way"), ON_THE_WAY.values(), ids=ON_THE_WAY)
+def test_the_only_card_that_can_be_under_way_was_played_alone(card: Card, way: list[Frame]) -> None:
+    seat = Seat(active=(0, 9), asleep=(1, 2), character=Character.REARRANGE_HAND)
+    due = [*way, RearrangeHand(0)]
+    state = position(ALL, due=due, seats=[seat])
+    assert state.discard_pile == tuple(int(each == card) for each in ALL.inventory.cards.all)
+    hand = state.players[0].hand
+    assert len(hand) == 4
+    short, told = attrs.evolve(seat, hand=hand[:3]), r"seats\[0\].hand has 3 cards; it must have 4 "
+    refuses(told, position, ALL, due=due, seats=[short], error=InvalidState)
+
+
 @pytest.mark.rule("LX-5.10")
 def test_a_horus_card_just_taken_stands_in_the_middle_and_the_top_is_missing() -> None:
     state = position(BASE, due=TurnUpHorusCard(0, 3))

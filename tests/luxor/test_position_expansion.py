@@ -176,6 +176,12 @@ WRONG: list[tuple[Config, dict[str, Any], type[Exception], str]] = [
         r"in_box has 2 of N.*6\);.*1 at",
     ),
     # Impossible ones.
+    (
+        MUMMY,
+        {"spaces": dict.fromkeys(range(1, 41))},  # no tile is left for the Mummy
+        InvalidState,
+        r"spaces\[3\] is None; .*\(LX-5.3\)",
+    ),
     (MUMMY, {"mummy": 9, "seats": [Seat(active=(9,))]}, InvalidState, r"place 9, where the Mummy"),
     (EQUIPMENT, {"seats": [Seat(in_box=(SIX,))]}, InvalidState, r"seats\[0\].in_box count.*MC-5.1"),
     (

@@ -247,7 +247,8 @@ def test_a_view_with_cards_that_cannot_be_is_refused(hand: tuple[Card, ...], mes
 
 
 @pytest.mark.parametrize(
-    ("scarabs", "message"), [((1,) * 5, "more of 1"), ((9,), "scarab of 9, which the box lacks")]
+    ("scarabs", "message"),
+    [((1,) * 5, "more scarabs of value 1 than"), ((9,), "scarab of 9, which the box lacks")],
 )
 def test_a_view_with_scarabs_that_cannot_be_is_refused(
     scarabs: tuple[int, ...], message: str

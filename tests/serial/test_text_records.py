@@ -382,7 +382,7 @@ CASES = [
     ("hands[0]: ", "hands: 1, 2\nhonds[0]: ", "'hands' has items; they belong after 'hands[0]'"),
     (
         "horus_tops:",
-        "horus_tops: none\nhorus_bottoms:",
+        "horus_tops: horus1 1-3, horus2 1-4, horus3 1-5\nhorus_bottoms:",
         "[deal] has nothing called 'horus_bottoms'",
     ),
     ("1. Ann: ", "1. Eve: ", "'Eve'; turns are those of seat 0 to seat 1, or Ann or Ben"),

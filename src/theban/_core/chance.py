@@ -369,10 +369,6 @@ class Group(Generic[K]):
         few = sum(self._copies) < FEW
         self._row = [kind for kind, copies in pairs for _ in range(copies)] if few else []
 
-    def __bool__(self) -> bool:
-        """Whether the group has any pieces."""
-        return any(self._copies)
-
     def draw(self, number: int, rng: SupportsRandom) -> tuple[K, ...]:
         """Draw single pieces one by one, each equally likely; the group does not change."""
         row = self._row[:]

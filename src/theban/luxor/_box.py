@@ -1,7 +1,7 @@
-"""Checks that a game can be played with the figures of a box.
+"""Boxes: files with their figures, and checks that a game can be played with these.
 
-:func:`check_components` makes them, whether the figures come from a file or from Python code; the
-classes of spaces and pieces check their own fields. Files are read in :mod:`theban.luxor._box`.
+:func:`check_components` makes the checks, whether the figures come from a file or from Python code;
+the classes of spaces and pieces check their own fields.
 """
 
 from __future__ import annotations
@@ -35,6 +35,7 @@ from theban._core.shapes import refuse
 from theban._core.values import Value, kept_once
 from theban.luxor import _pieces as pieces
 from theban.luxor._components import Components, ExpansionComponents, SpaceKind
+from theban.luxor._parts.mummy import DISPLAY
 
 __all__ = [
     "Box",
@@ -54,11 +55,6 @@ FEWEST_BASIC_CARDS = 10
 """Two players' hands. :rule:`LX-6.4`."""
 FEWEST_EQUIPMENT_CARDS = 5
 """The first hand of a player. :rule:`MC-5.1`."""
-OPEN_MUMMY_TILES = 3
-"""The open mummy tiles, and their smallest possible number. :rule:`MC-2.9`.
-
-No more are needed: when the stack is exhausted, the tile just used comes back. :rule:`MC-4.1`.
-"""
 MOST_SPACES = 400
 """Ten times the standard number; with :data:`MOST_STEPS` it bounds the number of moves."""
 MOST_STEPS = 60
@@ -246,8 +242,8 @@ def _check_expansion(box: ExpansionComponents) -> None:
         whole(talismans, f"{path}: talismans", 1)
     effects = tuple([(effect, copies) for effect, _, copies in box.mummy_tiles])
     total = _check_group(effects, what, "effect")
-    right = "at least 3, which lie open (MC-2.9)"
-    check_number(total >= OPEN_MUMMY_TILES, what, total, right)
+    # No more are needed: when the stack is exhausted, the tile just used comes back (MC-4.1).
+    check_number(total >= DISPLAY, what, total, "at least 3, which lie open (MC-2.9)")
     whole(box.talismans, "expansion: talismans")
     what = "expansion: starting_talismans"
     starting = numbers_of(box.starting_talismans, what)

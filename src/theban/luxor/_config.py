@@ -79,7 +79,7 @@ class Module(enum.Enum):
 def _to_modules(value: Iterable[Module | str]) -> tuple[Module, ...]:
     """Sort the modules and drop repeated ones; they may be given by their values."""
     right = f"an iterable of modules, such as {tuple(m.value for m in Module)!r}"
-    if isinstance(value, (str, bytes)) or not hasattr(value, "__iter__"):
+    if isinstance(value, (str, bytes)) or not isinstance(cast("object", value), Iterable):
         raise InvalidConfig(f"Config.modules is {shown(value)}; it must be {right}")
     found: set[Module] = set()
     for item in cast("Iterable[object]", value):
@@ -253,8 +253,8 @@ class Deal(Value):
     """The tiles on the Osiris spaces, the one nearest the stairs first. :rule:`LX-2.5`."""
     treasures: tuple[Treasure, ...]
     """The tiles on the treasure spaces, the one nearest the stairs first. :rule:`LX-2.6`."""
-    horus_tops: tuple[HorusCard | None, ...]
-    """For each level, the top card; None only if the box has none. :rule:`LX-2.4`."""
+    horus_tops: tuple[HorusCard, ...]
+    """For each level, the top card. :rule:`LX-2.4`."""
     mummy_tiles: tuple[MummyEffect, ...] = ()
     """With the Mummy: the open mummy tiles, by slot. :rule:`MC-2.9`."""
     characters: tuple[Character, ...] = ()

@@ -240,7 +240,9 @@ def unseen_scarabs(view: View) -> Counts:
         ) from None
     for value, number in zip(inventory.scarabs.all, left, strict=True):
         if number < 0:
-            raise InvalidArgument(f"the view shows more of {shown(value)} than the box has")
+            raise InvalidArgument(
+                f"the view shows more scarabs of value {value} than the box has (LX-2.8)"
+            )
     return tuple(left)
 
 
@@ -291,16 +293,17 @@ def determinize(view: View, rng: SupportsRandom) -> State:
     could not be. It also ignores that a hidden card may have let somebody move in a round that
     looks idle (:rule:`MC-7.10`).
 
-    No arrangement is thrown away, see :mod:`theban.luxor._determinization`.  The time depends
-    on the number of hidden places, not on the number of pieces in the box, and not on luck.
+    No arrangement is drawn in vain.  The time depends on the number of hidden places, not on the
+    number of pieces in the box, and not on luck.
 
     Args:
         view: what a seat, or a spectator, knows.
         rng: a generator; about one number is taken for each hidden piece that is not in a pile.
 
     Raises:
-        InvalidArgument: the pieces in the view do not add up to the box, or no position has it; or
-            the generator returned a number below 0 or not below 1.
+        InvalidArgument: the cards or scarabs in the view do not add up to the box, or no hidden
+            card would give the decision an answer. Or the generator returned a number below 0 or
+            not below 1. Nothing else in the view is checked.
 
     Example:
         >>> import random

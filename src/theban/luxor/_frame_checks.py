@@ -1,8 +1,8 @@
 """Checks that the table fits the frames on the stack.
 
-Each class of frame has a function that checks its needs. It is called for all frames on the stack,
-from the lowest up, in an otherwise valid state; the order of the frames was checked before. It
-rejects only what would break a rule or mislead a reader of the position.
+A function for each class of frame that has needs checks them. It is called for all such frames on
+the stack, from the lowest up, in an otherwise valid state; the order of the frames was checked
+before. It rejects only what would break a rule or mislead a reader of the position.
 """
 
 from __future__ import annotations
@@ -57,13 +57,6 @@ EXTRA_TURNS: Mapping[type, tuple[type | None, ...]] = {
     frames.EndTurn: (frames.ExtraTurn,),
 }
 """The same for modules that give extra turns. :rule:`MC-8.1`."""
-
-PLAYED: Mapping[type, type[pieces.Card]] = {
-    frames.ChooseActor: pieces.AdvanceAllCard,
-    frames.AdvanceOthers: pieces.AdvanceAllCard,
-    frames.ClaimOrDecline: pieces.OneLessCard,
-}
-"""The class of card that brings about a frame, for frames that only one class does."""
 
 
 # --- What others ask about a stack -------------------------------------------------------------
@@ -185,13 +178,23 @@ def need_of_face(state: State, frame: ChooseMove | ChooseReroll) -> tuple[bool, 
     return not frame.face, f"0 as the face, since no die is rolled, not {frame.face} (LX-3.6)"
 
 
-def was_played(state: State, kind: type, **figures: object) -> tuple[bool, str]:
-    """Return whether such a card is in the discard pile, with these figures. :rule:`LX-3.3`."""
-    lie_there = any(
-        type(card) is kind and all(getattr(card, name) == figures[name] for name in figures)
-        for card in state.config.inventory.cards.named(state.discard_pile)
-    )
-    return lie_there, f"one {kind.__name__}{_with(figures)} on the discard pile (LX-3.3)"
+def only_card_of(frame: Frame) -> tuple[type[pieces.Card], dict[str, object]] | None:
+    """Return the class and figures of the card behind a frame, if no other card can bring it."""
+    match frame:
+        case frames.AdvanceOthers(steps=steps):
+            return pieces.AdvanceAllCard, {"number": steps}
+        case frames.ChooseActor():
+            return pieces.AdvanceAllCard, {}
+        case frames.ClaimOrDecline() | frames.Arrive(effect=frames.ArrivalEffect.ACT_WITH_ONE_LESS):
+            return pieces.OneLessCard, {}
+        case _:
+            return None
+
+
+def can_bring(card: pieces.Card, frame: Frame) -> bool:
+    """Return whether a frame can come of a card, as far as :func:`only_card_of` says."""
+    kind, figures = only_card_of(frame) or (type(card), {})
+    return type(card) is kind and all(getattr(card, name) == figures[name] for name in figures)
 
 
 def can_have_extra_turn(state: State, seat: int) -> bool:
@@ -261,7 +264,11 @@ def _needs(state: State, rules: DecisionRules | ChanceRules) -> Needs:
         is_right = not state.idle_round or _may_be_idle(state)
         Contents(state).must_be(is_right, right, "idle_round")
     tables = [FRAME_NEEDS, *(each.checks.frames for each in extensions_of(state.config))]
+    played = state.config.inventory.cards.named(state.discard_pile)
     for frame in state.pending:
+        if only_card := only_card_of(frame):
+            need = f"one {only_card[0].__name__}{_with(only_card[1])} on the discard pile (LX-3.3)"
+            yield any(can_bring(card, frame) for card in played), need
         for table in tables:
             if type(frame) in table:
                 yield from table[type(frame)](state, frame)
@@ -292,7 +299,6 @@ def _choose_move(state: State, frame: frames.ChooseMove) -> Needs:
 
 
 def _choose_actor(state: State, frame: frames.ChooseActor) -> Needs:
-    yield was_played(state, pieces.AdvanceAllCard)
     rising = frame.places == tuple(sorted(set(frame.places)))
     yield frame.places and rising, f"places, rising and each once, not {frame.places} (LX-7.5)"
     for place in frame.places:
@@ -302,7 +308,6 @@ def _choose_actor(state: State, frame: frames.ChooseActor) -> Needs:
 
 
 def _claim_or_decline(state: State, frame: frames.ClaimOrDecline) -> Needs:
-    yield was_played(state, pieces.OneLessCard)
     place, tile = frame.place, state.board.tiles[frame.place]
     present = state.players[frame.seat].active.count(place)
     one_misses = isinstance(tile, pieces.Treasure) and 0 < present == tile.needed - 1
@@ -404,8 +409,6 @@ def _arrive(state: State, frame: frames.Arrive) -> Needs:
     effects = _EFFECTS.get(below, (frames.ArrivalEffect.REST,))
     words = " or ".join(map(str, effects))
     yield frame.effect in effects, f"{words} on {below.__name__}, not {frame.effect} (LX-4.8)"
-    if frame.effect is frames.ArrivalEffect.ACT_WITH_ONE_LESS:
-        yield was_played(state, pieces.OneLessCard)
 
 
 _EFFECTS: Mapping[type, tuple[frames.ArrivalEffect, ...]] = {
@@ -420,7 +423,6 @@ _EFFECTS: Mapping[type, tuple[frames.ArrivalEffect, ...]] = {
 
 
 def _advance_others(state: State, frame: frames.AdvanceOthers) -> Needs:
-    yield was_played(state, pieces.AdvanceAllCard, number=frame.steps)
     yield from needs_of_waiting(state, frame, frame.waiting)
     for place in frame.moved:
         yield stands(state, frame, place)

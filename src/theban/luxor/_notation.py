@@ -1,4 +1,4 @@
-"""The short labels of cards, tiles and effects, as the notation and pictures write them."""
+"""The notation: short labels of cards and tiles, and a line of text for each choice."""
 
 from __future__ import annotations
 
@@ -69,27 +69,6 @@ def format_tile(tile: pieces.Tile) -> str:
     return check_piece(tile, pieces.TILES, "a tile of Luxor").label
 
 
-FORMS_OF_MODULES = (
-    "uncover artifact 2/3",
-    "try",
-    "stand 14",
-    "activate 2",
-    "shift 0 4",
-    "exchange 3",
-    "discard 2",
-    "mummy two-points",
-    "add right",
-    "draw die+-1",
-    "move 12+0",
-    "advance all",
-    "join next",
-    "reroll",
-    "perform",
-    "take turn",
-)
-"""One example of each form that modules add; messages show those that the game has."""
-
-
 FORMS = (
     "play left",
     "move 12+3",
@@ -108,8 +87,25 @@ FORMS = (
     "reveal horus1 last-to-next",
     "temple favor 1/2",
     "scarab 3",
+    # Of modules.
+    "uncover artifact 2/3",
+    "try",
+    "stand 14",
+    "activate 2",
+    "shift 0 4",
+    "exchange 3",
+    "discard 2",
+    "mummy two-points",
+    "add right",
+    "draw die+-1",
+    "move 12+0",
+    "advance all",
+    "join next",
+    "reroll",
+    "perform",
+    "take turn",
 )
-"""One example of each form, as error messages show them."""
+"""One example of each form; error messages show those that the game has."""
 
 _BLANKS_AROUND_SIGN = re.compile(r"(?<=[a-z0-9])[ \t]*([+/-])[ \t]*(?=[a-z0-9])")
 
@@ -175,9 +171,13 @@ after 'roll' comes one of: 1 to 6
 @lru_cache(maxsize=16)
 def _lines(config: Config) -> Lines[Choice]:
     choices = (*compiled_rules(config).actions, *compiled_rules(config).outcomes)
-    lines = set(map(format_choice, choices))
-    of_modules = (form for form in FORMS_OF_MODULES if form in lines)
-    return Lines(evolve(_GRAMMAR, forms=(*FORMS, *of_modules)), choices, format_choice)
+    labels = dict.fromkeys(map(format_choice, choices))
+    forms = [form for form in FORMS if form in labels]
+    # In boxes without the pieces of an example, another one stands for its first word.
+    others = {label.split()[0]: label for label in reversed(labels)}
+    for form in forms:
+        others.pop(form.split()[0], None)
+    return Lines(evolve(_GRAMMAR, forms=(*forms, *others.values())), choices, format_choice)
 
 
 def _folded(label: str) -> str:
@@ -191,7 +191,8 @@ def _parts(verb: str, choices: tuple[Choice, ...]) -> str | None:
     if moves:
         places = listed_rows(pieces.place_label(move.origin) for move in moves)
         steps = listed_rows(f"{step:+d}" for step in sorted({move.steps for move in moves}))
-        return f"after {verb!r} come a place ({places}) and steps ({steps}), as in {FORMS[1]!r}"
+        example = next((move.label for move in moves if move.label == FORMS[1]), moves[-1].label)
+        return f"after {verb!r} come a place ({places}) and steps ({steps}), as in {example!r}"
     slots = {choice.source for choice in choices if isinstance(choice, actions.MoveHandCard)}
     if slots:
         row = listed_rows(map(str, sorted(slots)))

@@ -85,7 +85,7 @@ class End(Member):
 # (0 without a roll) shows ``face``. ``rolls`` says whether a die is rolled first.
 # ``rule`` is the id of the rule of these steps.
 # ``key_steps(face)``: the further numbers that it has where a key can raise or lower it by 1
-# (MC-8.5); Horus cards have none.
+# (MC-8.5); Horus cards lack this, since no key changes them (MC-7.9).
 
 
 @frozen(cache_hash=True)
@@ -183,10 +183,6 @@ class UpToCard(Labelled):
         """Return the steps on offer."""
         return tuple(range(1, self.most + 1))
 
-    def key_steps(self, face: int) -> tuple[int, ...]:
-        """Return nothing: a key does not change Horus cards. :rule:`MC-7.9`."""
-        return ()
-
 
 @frozen(cache_hash=True)
 class UpToDieCard(Labelled):
@@ -206,10 +202,6 @@ class UpToDieCard(Labelled):
     def steps(self, face: int) -> tuple[int, ...]:
         """Return the steps on offer after a roll."""
         return tuple(range(1, face + 1))
-
-    def key_steps(self, face: int) -> tuple[int, ...]:
-        """Return nothing: a key does not change Horus cards. :rule:`MC-7.9`."""
-        return ()
 
 
 @frozen(cache_hash=True)
@@ -254,10 +246,6 @@ class OneLessCard(Labelled):
     def steps(self, face: int) -> tuple[int, ...]:
         """Return the steps on offer."""
         return (self.number,)
-
-    def key_steps(self, face: int) -> tuple[int, ...]:
-        """Return nothing: a key does not change Horus cards. :rule:`MC-7.9`."""
-        return ()
 
 
 @frozen(cache_hash=True)
@@ -398,7 +386,7 @@ class Treasure(Labelled):
     kind: TreasureKind = field(
         validator=instance_of(TreasureKind, "a TreasureKind", InvalidComponents)
     )
-    """Vase, statue or jewelry."""
+    """Vase, statue, jewelry or artifact."""
     needed: int = field(validator=_positive)
     """The number of the player's adventurers needed."""
     points: int = field(validator=_number)

@@ -180,8 +180,8 @@ def position(
     The rest is filled in like this, in the order of the components' kinds, and from the stairs on:
 
     * *tiles*: Horus tiles as printed; then Osiris tiles, then treasures, as far as they are left.
-      Too few treasures, since seats own so many: the first such spaces have lost theirs; they are
-      empty, or show a temple tile below which the icon was.  Too many, since spaces are named that
+      Too few treasures, since seats own so many: the first such spaces have lost theirs; each is
+      empty, or shows a temple tile if it has an icon.  Too many, since spaces are named that
       have lost theirs: the last seat whose treasures are not named owns them.
     * *face-down treasures*, where spaces have one at the start (:rule:`MC-6.1`): those that do and
       are not named still have it.  Once all open treasures lie, the next ones that are left are
@@ -190,7 +190,8 @@ def position(
       other one is open, and then that one too.
     * *cards*: hands take one basic card of each kind that is left in turn, seat after seat.  The
       first Horus cards left of each level are on top and the others below.  The basic cards left
-      are the draw pile, or the discard pile if only the draw pile is named.
+      are the draw pile, or the discard pile if only the draw pile is named. If none are left for a
+      draw that is due, the draw pile is the cards played, shuffled (:rule:`LX-6.3`).
     * *cards with equipment* (:rule:`MC-5.1`): each seat has as many of its cards in the box as it
       returns there at the start. They are the last of the equipment that are left and not in a
       named hand. Each hand takes the first of the seat's cards not in the
@@ -209,8 +210,8 @@ def position(
     Args:
         config: the config of the game.
         turn: the seat in turn, from 0; unless named, the seat of what is due, or the first player.
-            It is the next seat if the round has clearly begun: two in the chamber, or
-            ``idle_round`` is False.
+            It is the next seat if the round has clearly begun: two in the chamber, ``idle_round``
+            False, or ``could_have_moved``.
         due: what the seat in turn has come to, if its turn does not just start. It is the frame of
             a decision or chance event, from :mod:`theban.luxor.frames` or the modules' data, or
             several frames, the next one last.  The end of the turn and the draw before it are added
@@ -285,6 +286,7 @@ the stairs, to 40, the last space (LX-1.7)
             refuse(where, value, right, InvalidArgument)
     truth = one_of((bool, NoneType), "True or False")
     hides = bool(truth(could_have_moved, ("could_have_moved",)))
+    idle_round = truth(idle_round, ("idle_round",))
     if mummy is not None:
         mummy = check_index(mummy, "mummy", places, "a space")
     if entered is not None:
@@ -565,6 +567,8 @@ def _deal_cards(
             right = f"named, since the cards named in {where} leave {filled} for it (LX-2.3)"
             refuse(("seats", number, "hand"), None, right)
     rest = [card for card in left.elements() if not card.level]
+    if not rest and draw is discard is None and type(top) in (frames.FillHand, frames.RedrawHand):
+        played, rest = rest, played  # shuffled, since a card is needed. :rule:`LX-6.3`
     if discard is None:
         discard = played if draw is None else [*played, *rest]
     draw = rest if draw is None else draw
@@ -611,11 +615,10 @@ def _played(stack: tuple[Frame, ...], hand_size: int, left: Counter[Card]) -> li
         way: pieces.Way | None = getattr(frame, "card", None)
         if way is not None:
             return [*cards_of(way)]
-    kinds = [type(frame) for frame in stack]
-    if hand_size == HAND_SIZE and frames.FillHand not in kinds:
+    if hand_size == HAND_SIZE and frames.FillHand not in map(type, stack):
         return []
-    told = [frame_checks.PLAYED[kind] for kind in kinds if kind in frame_checks.PLAYED]
-    return [card for card in left if not told or type(card) is told[0]][:1]
+    fit = (card for card in left if all(frame_checks.can_bring(card, each) for each in stack))
+    return [*islice(fit, 1)]
 
 
 def _take_horus_card(left: Counter[Card], level: int | None) -> HorusCard | None:
@@ -764,7 +767,8 @@ def _mummy(
         # The tile nearest the chamber on which nobody stands upright. :rule:`MC-2.8`.
         taken = {place for player in state.players for place in player.active}
         stops = state.board.track.stops[-2::-1]
-        place = next((stop for stop in stops if stop not in taken), stops[0])
+        free = (stop for stop in stops if stop not in taken)
+        place = next(free, max(stops, default=1))  # which validate() refuses
     talismans = sum(MUMMY_SEAT.of(player).talismans for player in state.players)
     return Mummy(
         place=place,

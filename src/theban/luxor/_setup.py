@@ -118,10 +118,8 @@ def check_deal(config: Config, deal: Deal) -> None:
     check_dealt(at, "treasures", treasures, spaces, "a treasure", what, "LX-2.6")
     at.check_length("horus_tops", len(LEVELS), "one for each level", "LX-2.4")
     for number, kinds in enumerate(inventory.horus_cards):
-        level, is_right = LEVELS[number], deal.horus_tops[number] in (kinds.all or (None,))
-        none = f"None: the box has no level {level}"
-        right = f"a Horus card of level {level} of the box" if kinds.all else none
-        at.must_be(is_right, f"{right} (LX-2.4)", "horus_tops", number)
+        right = f"a Horus card of level {LEVELS[number]} of the box (LX-2.4)"
+        at.must_be(deal.horus_tops[number] in kinds.all, right, "horus_tops", number)
     extensions = extensions_of(config)
     named = {extension.deal_field for extension in extensions}
     for attribute in fields(Deal):
@@ -200,9 +198,7 @@ def deal(config: Config, rng: SupportsRandom) -> Deal:
         hands = tuple([cards[start : start + HAND_SIZE] for start in starts])
     osiris = layout.osiris.draw(len(layout.osiris_spaces), rng)
     treasures = layout.treasures.draw(len(layout.treasure_spaces), rng)
-    tops: list[HorusCard | None] = []
-    for of_level in layout.horus_cards:
-        tops.extend(of_level.draw(1, rng) if of_level else [None])
+    tops = [card for of_level in layout.horus_cards for card in of_level.draw(1, rng)]
     further: dict[str, Any] = {}
     for extension in extensions_of(config):
         if extension.deal is not None and extension.deal_field is not None:
@@ -279,12 +275,7 @@ def _lay_out(config: Config, deal: Deal) -> State:
         draw_pile=tuple(draw_pile),
         discard_pile=inventory.no_cards,
         horus_tops=deal.horus_tops,
-        horus_stacks=tuple(
-            [
-                counts if top is None else take_one(counts, kinds.index[top])
-                for kinds, counts, top in levels
-            ]
-        ),
+        horus_stacks=tuple([take_one(counts, kinds.index[top]) for kinds, counts, top in levels]),
         temple_stacks=inventory.all_temple,
         scarabs=inventory.all_scarabs,
         keys=components.keys,

@@ -36,7 +36,7 @@ class Player(Value):
     """The cards from left to right. :rule:`LX-2.3`."""
     batches: tuple[int | None, ...] = field(hash=False)
     """For each card of the hand, the number of its batch; None if all players have seen the card.
-    All players know these numbers, see :mod:`theban.luxor._board`. :rule:`LX-10.5`.
+    All players know these numbers. :rule:`LX-10.5`.
     """
     active: tuple[int, ...]
     """The places of the upright adventurers on the stairs and spaces, rising. :rule:`LX-1.7`.
@@ -118,7 +118,7 @@ class State(Displayed, Situated, Value):
         """The hidden cards of each batch, counted in the order of ``config.inventory.cards``.
 
         They are in the draw pile, in hands and, with equipment, in the box. Everybody knows these
-        counts, see :mod:`theban.luxor._board`. Every access counts them again. :rule:`LX-10.5`.
+        counts. Every access counts them again. :rule:`LX-10.5`.
 
         Example:
             >>> from theban import luxor

@@ -2,9 +2,8 @@
 
 A view has its own type and is built from a list of what may be shown, so nothing else can leak
 through it. It shows the table, and of hidden cards what a perfect memory of all open events knows:
-their batches (:rule:`LX-10.5`, :mod:`theban.luxor._board`). Counts derived from a view, and
-guesses, are in :mod:`theban.luxor._determinization`; redacted choices and events are in this
-module.
+their batches (:rule:`LX-10.5`). Counts derived from a view, and guesses, are in
+:mod:`theban.luxor._determinization`; redacted choices and events are in this module.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Checks that a game can be played with the figures of a box.
+"""Boxes: files with their figures, and checks that a game can be played with these.
 
-:func:`check_components` makes them, whether the figures come from a file or from Python code; the
-classes of sets check their own fields. Files are read in :mod:`theban.tutankhamun._box`.
+:func:`check_components` makes the checks, whether the figures come from a file or from Python code;
+the classes of sets check their own fields.
 """
 
 from __future__ import annotations

@@ -38,13 +38,12 @@ class Reference(Cards):
     def lay_out(self, config: Config, deal: Deal) -> Table:
         """LX-2."""
         box = self.box
-        tops = [format_card(card) if card else None for card in deal.horus_tops]
+        tops: list[str | None] = [format_card(card) for card in deal.horus_tops]
         stacks: list[list[str]] = [[], [], []]
         for card, copies in self.horus_cards:
             stacks[card.level - 1] += [format_card(card)] * copies
-        for top, stack in zip(tops, stacks, strict=True):
-            if top:
-                stack.remove(top)
+        for card, stack in zip(deal.horus_tops, stacks, strict=True):
+            stack.remove(format_card(card))
         temple: dict[str, list[str]] = {"cobra": [], "falcon": [], "lion": []}
         for back, tile, copies in box.temple_tiles:
             temple[back.value] += [format_tile(tile)] * copies

@@ -180,7 +180,7 @@ def test_scarabs_of_which_all_are_seen_are_counted_too_and_one_more_is_refused()
     assert unseen_scarabs(seen) == (0, 8, 6, 4)
     scarabs = (1, 1, 1, 1, 4, 4, 4, 4, 4)
     me = attrs.evolve(seen.players[0], scarabs=scarabs, scarab_count=len(scarabs))
-    with pytest.raises(InvalidArgument, match=r"shows more of 4 than the box has"):
+    with pytest.raises(InvalidArgument, match=r"shows more scarabs of value 4 than the box has"):
         unseen_scarabs(attrs.evolve(seen, players=(me, seen.players[1])))
 
 

@@ -15,10 +15,11 @@ from theban._core.machine import RuleIds
 from theban.luxor import _events as events
 from theban.luxor._actions import CardDrawn, MoveHandCard
 from theban.luxor._board import ROWS, number_batches
-from theban.luxor._config import ENTRIES_THAT_END, HAND_SIZE
+from theban.luxor._config import HAND_SIZE
 from theban.luxor._messages import NO_SLOT, SAME_SLOT
 from theban.luxor._pieces import Card, End
 from theban.luxor._rules.work import CompiledRules, Work
+from theban.luxor._situation import has_second_entered
 from theban.luxor._state import AnyState, PlayerDraft
 from theban.luxor.frames import EndTurn, ExtraTurn, FillHand, Frame
 
@@ -38,7 +39,7 @@ def ends_with_round(work: Work, seat: int) -> bool:
     Nothing else ends a game: programs that drive games set a limit. :rule:`LX-8.8`.
     """
     state = work.state
-    if sum(player.in_chamber for player in state.players) >= ENTRIES_THAT_END:
+    if has_second_entered(state):
         work.emit(events.GameEnded, "LX-8.4", seat, events.Ending.CHAMBER)
         return True
     hook = work.compiled.hooks.round_over

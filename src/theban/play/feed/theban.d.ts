@@ -477,7 +477,7 @@ export interface LuxorCardPlayed {
   end: LuxorEnd;
 }
 
-/** A card was drawn into the middle of the hand; only its owner sees it. LX-6.1. */
+/** A card was drawn into the hand; only its owner sees it. */
 export interface LuxorCardReceived {
   type: "CardReceived";
   seat: number;
@@ -866,7 +866,7 @@ export interface LuxorDieRolled {
   face: WholeNumber;
 }
 
-/** The die was rolled for the card played. LX-3.6. */
+/** The die was rolled, for a card or to stand up. LX-3.6, MC-3.3. */
 export interface LuxorDieThrown {
   type: "DieThrown";
   seat: number;
@@ -1447,7 +1447,7 @@ export interface LuxorMummyTilesShuffled {
   seat: number;
 }
 
-/** The card, or the roll for it, let nobody move. LX-3.7, LX-3.8. */
+/** Nobody moved: the card or its roll let nobody, or the seat declined. */
 export interface LuxorNoMove {
   type: "NoMove";
   seat: number;
@@ -1845,7 +1845,7 @@ export interface LuxorTaggedPlusCard {
 /** A treasure tile. LX-5.1. */
 export interface LuxorTaggedTreasure {
   type: "Treasure";
-  /** Vase, statue or jewelry. */
+  /** Vase, statue, jewelry or artifact. */
   kind: LuxorTreasureKind;
   /** The number of the player's adventurers needed. */
   needed: number;
@@ -1858,24 +1858,24 @@ export interface LuxorTakeExtraTurn {
   type: "TakeExtraTurn";
 }
 
-/** Take the top Horus card of a stack. LX-5.7, LX-5.8. */
+/** Take the top Horus card of a stack. LX-5.7, LX-5.8, MC-4.8. */
 export interface LuxorTakeHorusCard {
   type: "TakeHorusCard";
   /** The level of the stack, 1 to 3. */
   level: WholeNumber;
 }
 
-/** Take a key at a Horus tile. LX-5.8. */
+/** Take a key, at a Horus tile or by a mummy tile. LX-5.8, MC-4.6. */
 export interface LuxorTakeKey {
   type: "TakeKey";
 }
 
-/** Take a scarab rather than a wild card. LX-5.6. */
+/** Take a scarab rather than anything else. LX-5.6, MC-4.6. */
 export interface LuxorTakeScarab {
   type: "TakeScarab";
 }
 
-/** Take a wild card rather than a scarab. LX-5.6. */
+/** Take a wild card rather than anything else. LX-5.6, MC-4.6. */
 export interface LuxorTakeWildCard {
   type: "TakeWildCard";
 }
@@ -1961,7 +1961,7 @@ export interface LuxorToldEvent {
 
 /** A treasure tile. LX-5.1. */
 export interface LuxorTreasure {
-  /** Vase, statue or jewelry. */
+  /** Vase, statue, jewelry or artifact. */
   kind: LuxorTreasureKind;
   /** The number of the player's adventurers needed. */
   needed: number;

@@ -15,6 +15,7 @@ from theban.luxor._expansion import CHARACTER_SEAT, CHARACTER_SEEN, CHARACTERS
 from theban.luxor._messages import against
 from theban.luxor._parts import characters as parts
 from theban.luxor._pieces import (
+    ADDABLE_CARDS,
     LEVELS,
     SET_KINDS,
     AdvanceAllCard,
@@ -265,7 +266,8 @@ def steps_for_keys(way: Way, face: int) -> dict[int, int]:
 
 def _values(card: MoveCard, face: int) -> dict[int, int]:
     """Return the numbers of one card, each with the keys for it. :rule:`MC-8.5`."""
-    return {**dict.fromkeys(card.key_steps(face), 1), **dict.fromkeys(card.steps(face), 0)}
+    with_key = card.key_steps(face) if isinstance(card, ADDABLE_CARDS) else ()  # :rule:`MC-7.9`
+    return {**dict.fromkeys(with_key, 1), **dict.fromkeys(card.steps(face), 0)}
 
 
 CARD_MOVES_NOBODY = against("card_moves_nobody", "as the card says, nobody can move")
