@@ -96,6 +96,18 @@ def test_ray_leaves_the_same(tmp_path: Path, serial: dict[str, bytes]) -> None:
     assert content(tmp_path) == serial
 
 
+@pytest.mark.deep
+@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGSEGV, signal.SIGTERM])
+@pytest.mark.filterwarnings("ignore")  # as above
+def test_workers_of_ray_that_die_again_and_again_change_nothing(tmp_path: Path, how: int) -> None:
+    ray: Any = pytest.importorskip("ray", reason="Ray takes 80 MB, so CI does not install it")
+    ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False)
+    try:
+        lose_workers_again_and_again(tmp_path, how, executor=RayExecutor())
+    finally:
+        ray.shutdown()
+
+
 @pytest.mark.parametrize(
     ("options", "workers"),
     [
