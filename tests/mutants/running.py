@@ -202,7 +202,7 @@ class Runner:
 def _caches() -> list[Any]:
     gc.unfreeze()  # as after the collection of tests
     found = [thing for thing in gc.get_objects() if hasattr(type(thing), "cache_clear")]
-    return [cache for cache in found if cache.__module__.startswith("theban.")]
+    return [cache for cache in found if cache.__module__.startswith(("theban.", "tests."))]
 
 
 def _coverage(area: Area) -> Coverage:
