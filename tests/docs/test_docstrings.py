@@ -70,6 +70,11 @@ def test_examples_show_what_comes_out(name: str, monkeypatch: pytest.MonkeyPatch
     assert not report, "".join(report)
 
 
+def test_no_example_imports_what_users_cannot() -> None:
+    internal = re.compile(r">>> (?:from|import) [\w.]*\._")
+    assert [name for name, file in FILES.items() if internal.search(file.read_text("utf-8"))] == []
+
+
 RESULTS = {
     *("Choose", "Count", "Draw", "Estimate", "Give", "Judge", "List", "Make", "Name", "Promise"),
     *("Rank", "Rate", "Read", "Return", "Say", "Show", "Tell", "Turn", "Write", "Yield"),

@@ -85,14 +85,13 @@ def position(
             names things as the arguments do.
 
     Example:
-        >>> from theban.tutankhamun import Artifact, Config
+        >>> from theban.tutankhamun import Artifact, Config, legal_actions
         >>> from theban.tutankhamun.frames import AskRa
         >>> ankh = Artifact("Ankh")
         >>> state = position(Config(players=2), nile=[None, None, ankh], boats=[1, 0],
         ...                  collections={1: [ankh]})
         >>> [tile for tile in state.nile if tile is not None]
         [Artifact(name='Ankh')]
-        >>> from theban.tutankhamun._rules.playing import legal_actions
         >>> asked = position(Config(players=2), due=AskRa(0), nile=[ankh, None, ankh])
         >>> legal_actions(asked)
         (Banish(place=0), Banish(place=2))

@@ -94,9 +94,8 @@ def collect(work: Work, seat: int, tile: Collectable, *, from_nile: bool) -> boo
     :rule:`TT-7.4`.
     """
     compiled = work.compiled
-    inventory = work.compiled.inventory
     player = work.player(seat)
-    kind = inventory.tiles.index[tile]
+    kind = compiled.inventory.tiles.index[tile]
     player.tiles = put_one(player.tiles, kind)
     work.emit(events.TileCollected, "TT-3.1", seat, tile)
     if type(tile) is ScarabRing:
