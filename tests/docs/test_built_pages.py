@@ -67,7 +67,12 @@ def test_each_page_has_a_title_of_its_own_and_says_what_it_is_about(pages: dict[
     written = {name: text for name, text in pages.items() if not name.startswith(MADE)}
     titles = Counter(found[1] if (found := TITLE.search(text)) else "" for text in written.values())
     assert titles.most_common(1)[0][1] == 1, titles.most_common(3)
-    assert [name for name, text in written.items() if not DESCRIPTION.search(text)] == []
+    told = {
+        name: found[1] if (found := DESCRIPTION.search(t)) else "" for name, t in written.items()
+    }
+    assert [name for name, words in told.items() if not words] == []
+    # Not the head of a table that comes before all text.
+    assert [name for name, words in told.items() if f"<p>{words}</p></th>" in written[name]] == []
 
 
 def test_no_page_has_two_places_of_one_name(pages: dict[str, str]) -> None:
@@ -143,6 +148,9 @@ def test_markdown_keeps_examples_tables_and_signatures(folder: Path) -> None:
     assert "(Picture: A position of Luxor with 2 players. Ada has 0 points" in twin("rules/LX-3.4")
     assert "\n- If the leg ended on Osiris, the next leg begins.\n" in twin("rules/LX-4.8")
     assert "\n| 3 | 12 |\n" in twin("rules/LX-9.3")
+    assert "\n**Idols: 10 in all**\n\n| God | Copies |\n" in twin("rules/tutankhamun-box")
+    assert "\n**Horus moves back**\n\nInstead, Asha moves her boat" in twin("rules/TT-4.6")
+    assert "\n2. It walks down the tree." in twin("guides/search")
 
 
 def test_the_api_says_what_arguments_are_and_nothing_of_pythons_own_classes(folder: Path) -> None:
