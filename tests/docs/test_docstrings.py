@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 
 import theban
-from docs._ext.example_imports import imports_of
+from docs._ext.example_imports import PACKAGES, imports_of
 from tests.for_all import for_all
-from tests.public_names import ADAPTERS, PACKAGES
+from tests.public_names import ADAPTERS
 from theban import games
 
 FOLDER = Path(next(iter(theban.__path__)))
