@@ -14,7 +14,6 @@ from collections.abc import Container, Mapping
 from theban._core import shapes
 from theban._core.checks import check_types
 from theban._core.errors import InvalidState
-from theban._core.machine import EffectRules
 from theban._core.rows import count_ahead
 from theban.tutankhamun import frames
 from theban.tutankhamun._config import Config, EndAtZero
@@ -56,12 +55,10 @@ def check_stack(config: Config, stack: tuple[Frame, ...]) -> None:
 
 def check_pending(state: State) -> None:
     """Refuse frames that do not fit the table."""
-    if len(state.pending) <= 1:
-        return
-    frame = state.pending[-1]
-    rules = compiled_rules(state.config).frame_rules[type(frame)]
-    assert not isinstance(rules, EffectRules)  # effects ask nothing
-    shapes.check_needs(rules.kind, _needs(state, frame))
+    if len(state.pending) > 1:
+        frame = state.pending[-1]
+        due = compiled_rules(state.config).machine.awaiting[type(frame)][frame.seat]
+        shapes.check_needs(due.kind, _needs(state, frame))
 
 
 def _needs(state: State, frame: Frame) -> shapes.Needs:
