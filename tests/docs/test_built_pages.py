@@ -153,6 +153,14 @@ def test_markdown_keeps_examples_tables_and_signatures(folder: Path) -> None:
     assert "\n2. It walks down the tree." in twin("guides/search")
 
 
+def test_the_page_of_a_rule_names_events_and_refusals_whose_rule_comes_from_a_caller(
+    pages: dict[str, str],
+) -> None:
+    assert "<p>Events: PointsScored, SetScored</p>" in pages["rules/TT-6.2.html"]
+    assert "<p>Refusals: NO_TILE_THERE</p>" in pages["rules/TT-2.2.html"]
+    assert "AdventurerMoved" in pages["rules/LX-3.4.html"].partition("<p>Events: ")[2]
+
+
 def test_the_api_says_what_arguments_are_and_nothing_of_pythons_own_classes(folder: Path) -> None:
     for page in (folder / "api").glob("*.html.md"):
         text = page.read_text(encoding="utf-8")
