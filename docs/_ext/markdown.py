@@ -27,6 +27,8 @@ from pages import description_of
 
 _UNSEEN = (nodes.Invisible, nodes.raw, addnodes.index)
 _TOLD = re.compile(r"<(desc|summary)\b[^>]*>([^<]+)</")
+_FIRST_WORDS = re.compile(r'^(?:"""|// | *"# )(.*?)(?:"""|\\n"|:?$)', re.MULTILINE)
+"""Those of an example: its docstring, comment, or the title of a notebook."""
 
 
 class _Twin:
@@ -148,10 +150,10 @@ def _write_list(app: Sphinx, error: Exception | None) -> None:
         lines += ["", f"## {tree['caption']}", "", *map(line, dict.fromkeys(pages))]
     lines += ["", "## Examples", ""]
     for path in sorted(Path(app.outdir, "_examples").rglob("*.md")):
-        told = re.search(r'^"""(.*?)(?:"""|$)', path.read_text("utf-8"), re.MULTILINE)
+        told = _FIRST_WORDS.findall(path.read_text("utf-8"))[0]
         address = path.relative_to(app.outdir).as_posix()
         name = address.removeprefix("_examples/").removesuffix(".html.md")
-        lines.append(f"- [{name}]({address}): {told[1] if told else 'the file'}")
+        lines.append(f"- [{name}]({address}): {told}")
     lines += ["", "## Optional", "", *map(line, sorted(left))]
     Path(app.outdir, "llms.txt").write_text("\n".join([*lines, ""]), encoding="utf-8")
 

@@ -120,6 +120,8 @@ def test_each_page_is_there_as_markdown_too(folder: Path, pages: dict[str, str])
     listed = (folder / "llms.txt").read_text(encoding="utf-8")
     assert Counter(MARKDOWN_LINKS.findall(listed)) == Counter(set(twins) - {"404.html.md"})
     assert re.findall(r"^- .*\):? *$", listed, re.MULTILINE) == []
+    assert "companion/table.py](_examples/companion/table.py.html.md): The shared part" in listed
+    assert "): A game of Luxor in a notebook\n" in listed
     dead: list[str] = []
     for name, path in twins.items():
         text = path.read_text(encoding="utf-8")
