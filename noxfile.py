@@ -16,7 +16,7 @@ from pathlib import Path
 
 import nox
 
-# Sessions without an environment of their own use this one, activated or not.
+# Sessions without their own environment use this one, activated or not.
 os.environ["PATH"] = f"{Path(sys.executable).parent}{os.pathsep}{os.environ.get('PATH', '')}"
 nox.needs_version = ">=2024.10.9"
 nox.options.default_venv_backend = "none"
@@ -164,10 +164,7 @@ def pyright(session: nox.Session) -> None:
 @nox.session(tags=["usual"])
 def types(session: nox.Session) -> None:
     """The generated files that ship, and a client written with the types."""
-    for module, written in (
-        (["theban.play.feed", "types"], "src/theban/play/feed/theban.d.ts"),
-        (["tests.serial.descriptions"], "src/theban/serial/descriptions.json"),
-    ):
+    for module, written in ((module, file) for module, file in STORED.items() if file):
         made = session.run("python", "-m", *module, silent=True)
         if made != (ROOT / written).read_text(encoding="utf-8"):
             session.error(f"{written} is out of date: 'python -m {' '.join(module)}' makes it")
@@ -311,7 +308,7 @@ def downstream_project(session: nox.Session) -> Path:
 
 @nox.session(tags=["usual"], requires=["build"], venv_backend="uv|virtualenv")
 def third_game(session: nox.Session) -> None:
-    """The guide's game in a package of its own, with all that the installed wheel has for games."""
+    """The guide's game in its own package, with all that the installed wheel has for games."""
     (built,) = map(str, DIST.glob("*.whl"))
     project = downstream_project(session) / "liars_dice"
     shutil.copy(ROOT / "examples" / "third_game.py", project / "liars_dice.py")
@@ -369,7 +366,7 @@ def games(session: nox.Session) -> None:
 
 @nox.session
 def screens(session: nox.Session) -> None:
-    """Photographs the page of theban play anew, for the docs."""
+    """Photograph the page of theban play again, for the docs."""
     session.run("python", "-m", "tests.web.screens", "docs/images", *session.posargs)
 
 
@@ -443,12 +440,12 @@ def every_python(session: nox.Session) -> None:
 
 @nox.session(tags=["deep"])
 def rates(session: nox.Session) -> None:
-    """Warns of ratios that fell, but never fails: machines are noisy."""
+    """Warn of ratios that fell, but never fail: machines are noisy."""
     options = ["--ours", "--rounds", "3", "--seconds", "0.3", "--check"]
     session.run("python", "-m", "benchmarks", *options)
 
 
 @nox.session
 def speed(session: nox.Session) -> None:
-    """Compares the speed of the given revisions, by default HEAD and the current files."""
+    """Compare the speed of the given revisions, by default HEAD and the current files."""
     session.run("python", "-m", "benchmarks.revisions", *(session.posargs or ["HEAD"]))

@@ -16,33 +16,8 @@ from typing import Any
 import griffe
 
 import theban
+from docs._ext.example_imports import PACKAGES
 
-PACKAGES = (
-    "theban",
-    "theban.ids",
-    "theban.types",
-    "theban.agents",
-    "theban.authoring",
-    "theban.testing.corpus",
-    "theban.testing.corpus.pictures",
-    "theban.play.feed",
-    "theban.lab.encoding",
-    "theban.lab.imitation",
-    "theban.games",
-    "theban.luxor",
-    "theban.lab.bots",
-    "theban.lab.language_models",
-    "theban.render",
-    "theban.render.keys",
-    "theban.render.authoring",
-    "theban.rulebooks",
-    "theban.serial",
-    "theban.serial.authoring",
-    "theban.lab.studies",
-    "theban.play.sessions",
-    "theban.testing",
-    "theban.tutankhamun",
-)
 ADAPTERS = (
     "theban.lab.adapters.gymnasium_env",
     "theban.lab.adapters.openspiel_game",

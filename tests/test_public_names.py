@@ -13,8 +13,9 @@ from typing import Any, ParamSpec, TypeVar, get_args, get_origin
 
 import pytest
 
+from docs._ext.example_imports import PACKAGES
 from tests.for_all import for_all
-from tests.public_names import ADAPTERS, FILE, PACKAGES, lines_of, stored
+from tests.public_names import ADAPTERS, FILE, lines_of, stored
 
 NAMES = [
     (package, name) for package in PACKAGES for name in importlib.import_module(package).__all__

@@ -1,6 +1,6 @@
 """Every rule is cited by a test that checks it, and by code that implements it, in one file.
 
-The table of files in ``rules/__init__.py`` of each game leads from every rule to its file.
+The table of files in ``_rules/__init__.py`` of each game leads from every rule to its file.
 """
 
 import importlib

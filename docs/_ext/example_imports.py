@@ -21,11 +21,12 @@ PACKAGES = (
     "theban.ids",
     "theban.types",
     "theban.agents",
+    "theban.authoring",
+    "theban.testing.corpus",
+    "theban.testing.corpus.pictures",
     "theban.play.feed",
     "theban.lab.encoding",
     "theban.lab.imitation",
-    "theban.authoring",
-    "theban.testing.corpus",
     "theban.games",
     "theban.luxor",
     "theban.lab.bots",
@@ -99,8 +100,8 @@ def _made(tree: ast.AST) -> set[str]:
         match node:
             case ast.Name(id=name, ctx=ast.Store()) | ast.arg(arg=name):
                 made.add(name)
-            case ast.FunctionDef(name=name) | ast.ClassDef(name=name):
-                made.add(name)
+            case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.ClassDef():
+                made.add(node.name)
             case ast.alias(name=name, asname=given):
                 made.add((given or name).partition(".")[0])
             case ast.ExceptHandler(name=str(name)) | ast.MatchAs(name=str(name)):
@@ -115,8 +116,6 @@ def _origin(name: str, module: ModuleType) -> tuple[str, str]:
     value = vars(module)[name]
     if isinstance(value, ModuleType):
         parent, _, last = value.__name__.rpartition(".")
-        if not parent:
-            return "", last if last == name else f"{last} as {name}"
         return parent, last if last == name else f"{last} as {name}"
     offering = [
         package

@@ -26,7 +26,9 @@ from sphinx.environment import BuildEnvironment
 from pages import description_of
 
 _UNSEEN = (nodes.Invisible, nodes.raw, addnodes.index)
-_TOLD = re.compile(r"<desc\b[^>]*>([^<]+)</")
+_TOLD = re.compile(r"<(desc|summary)\b[^>]*>([^<]+)</")
+_FIRST_WORDS = re.compile(r'^(?:"""|// | *"# )(.*?)(?:"""|\\n"|:?$)', re.MULTILINE)
+"""Those of an example: its docstring, comment, or the title of a notebook."""
 
 
 class _Twin:
@@ -71,7 +73,9 @@ class _Twin:
                 yield f"```{language.replace('default', '')}\n{code}\n```"
             case Pictures() | nodes.raw():
                 drawn = node["html"] if isinstance(node, Pictures) else node.astext()
-                yield from (f"(Picture: {unescape(each)})" for each in _TOLD.findall(drawn))
+                for kind, told in _TOLD.findall(drawn):
+                    words = unescape(told)
+                    yield f"(Picture: {words})" if kind == "desc" else f"**{words}**"
             case addnodes.toctree() if not node["hidden"]:
                 for _, page in node["entries"]:
                     address = posixpath.relpath(page, self.folder or ".")
@@ -79,7 +83,8 @@ class _Twin:
             case nodes.image():
                 yield f"(Picture: {node.get('alt', '')})"
             case nodes.list_item():
-                yield _item("- ", below)
+                is_numbered = isinstance(node.parent, nodes.enumerated_list)
+                yield _item(f"{node.parent.index(node) + 1}. " if is_numbered else "- ", below)
             case nodes.bullet_list() | nodes.enumerated_list():
                 yield "\n".join(below)
             case nodes.table():
@@ -92,6 +97,7 @@ class _Twin:
                     rows.insert(0, [""])
                 rows[0] += [""] * (columns - len(rows[0]))  # one name over all columns
                 rows.insert(1, ["---"] * columns)
+                yield from (f"**{self.text(each)}**" for each in node if each.tagname == "title")
                 yield "\n".join(f"| {' | '.join(row)} |" for row in rows)
             case addnodes.desc_signature():
                 signature = " ".join(node.astext().replace("[source]", "").split())
@@ -144,10 +150,10 @@ def _write_list(app: Sphinx, error: Exception | None) -> None:
         lines += ["", f"## {tree['caption']}", "", *map(line, dict.fromkeys(pages))]
     lines += ["", "## Examples", ""]
     for path in sorted(Path(app.outdir, "_examples").rglob("*.md")):
-        told = re.search(r'^"""(.*?)(?:"""|$)', path.read_text("utf-8"), re.MULTILINE)
-        name = path.name.removesuffix(".html.md")
+        told = _FIRST_WORDS.findall(path.read_text("utf-8"))[0]
         address = path.relative_to(app.outdir).as_posix()
-        lines.append(f"- [{name}]({address}): {told[1] if told else 'the file'}")
+        name = address.removeprefix("_examples/").removesuffix(".html.md")
+        lines.append(f"- [{name}]({address}): {told}")
     lines += ["", "## Optional", "", *map(line, sorted(left))]
     Path(app.outdir, "llms.txt").write_text("\n".join([*lines, ""]), encoding="utf-8")
 

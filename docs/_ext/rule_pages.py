@@ -91,11 +91,37 @@ def examples_and_cases(
 
 def causes(game: str, state: Any, lines: Iterable[str]) -> set[str]:
     """Return the rules behind everything that happens while choices are played."""
-    rules, found = get_rules(game), set[str]()
+    return {rule for rule, name in _happening(game, state, lines, ()) if not name.isupper()}
+
+
+def _happening(
+    game: str, state: Any, lines: Iterable[str], refused: Iterable[str]
+) -> Iterator[tuple[str, str]]:
+    """Yield the rules of all events while choices are played, and of what is refused then.
+
+    With each comes the name of the event's class, or that of the refusal in capital letters.
+    """
+    rules = get_rules(game)
     for line in lines:
         choice = rules.parse_choice(state.config, line)
-        found.update(*rules.rules_of(state, choice))
-        state = rules.step(state, choice)
+        done = rules.transition(state, choice)
+        for event, ids in zip(done.events, rules.rules_of(state, choice), strict=True):
+            yield from ((rule, type(event).__name__) for rule in ids)
+        state = done.state
+    for line in refused:
+        illegality = rules.explain(state, rules.parse_choice(state.config, line))
+        yield illegality.rule, illegality.code.partition(".")[2].upper()
+
+
+@functools.cache
+def _in_corpus(game: str) -> dict[str, set[str]]:
+    """Return the names of events and refusals in the cases of the corpus, by their rules."""
+    found: dict[str, set[str]] = {}
+    for case in load_corpus(game) if game in GAMES else ():
+        if "no_such_game" not in case.then:
+            refused = [each["choice"] for each in case.then.get("refused", ())]
+            for rule, name in _happening(game, case.start(), case.choices, refused):
+                found.setdefault(rule, set()).add(name)
     return found
 
 
@@ -257,10 +283,11 @@ def _citers(env: BuildEnvironment, book: Rulebook, rule: str) -> Iterator[str]:
     code = dict.fromkeys((c.module, c.name) for c in citations_of_code(source) if c.rule == rule)
     if code:
         yield f"Code: {', '.join(_code_link(*each) for each in code)}"
-    calls = [each for each in citations_of_calls(source) if each.rule == rule]
+    # A call can get its rule from its caller; then only games show it.
+    calls = {each.name for each in citations_of_calls(source) if each.rule == rule}
+    happening = sorted(calls | _in_corpus(book.game).get(rule, set()))
     for title, is_event in (("Events", True), ("Refusals", False)):
-        names = dict.fromkeys(each.name for each in calls if each.name.isupper() != is_event)
-        if names:
+        if names := [name for name in happening if name.isupper() != is_event]:
             yield f"{title}: {', '.join(names)}"
     files: dict[Path, list[str]] = {}
     for test in citations_of_tests(folder_of(env, "rule_tests")):

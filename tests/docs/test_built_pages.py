@@ -67,7 +67,12 @@ def test_each_page_has_a_title_of_its_own_and_says_what_it_is_about(pages: dict[
     written = {name: text for name, text in pages.items() if not name.startswith(MADE)}
     titles = Counter(found[1] if (found := TITLE.search(text)) else "" for text in written.values())
     assert titles.most_common(1)[0][1] == 1, titles.most_common(3)
-    assert [name for name, text in written.items() if not DESCRIPTION.search(text)] == []
+    told = {
+        name: found[1] if (found := DESCRIPTION.search(t)) else "" for name, t in written.items()
+    }
+    assert [name for name, words in told.items() if not words] == []
+    # Not the head of a table that comes before all text.
+    assert [name for name, words in told.items() if f"<p>{words}</p></th>" in written[name]] == []
 
 
 def test_no_page_has_two_places_of_one_name(pages: dict[str, str]) -> None:
@@ -115,6 +120,8 @@ def test_each_page_is_there_as_markdown_too(folder: Path, pages: dict[str, str])
     listed = (folder / "llms.txt").read_text(encoding="utf-8")
     assert Counter(MARKDOWN_LINKS.findall(listed)) == Counter(set(twins) - {"404.html.md"})
     assert re.findall(r"^- .*\):? *$", listed, re.MULTILINE) == []
+    assert "companion/table.py](_examples/companion/table.py.html.md): The shared part" in listed
+    assert "): A game of Luxor in a notebook\n" in listed
     dead: list[str] = []
     for name, path in twins.items():
         text = path.read_text(encoding="utf-8")
@@ -143,6 +150,17 @@ def test_markdown_keeps_examples_tables_and_signatures(folder: Path) -> None:
     assert "(Picture: A position of Luxor with 2 players. Ada has 0 points" in twin("rules/LX-3.4")
     assert "\n- If the leg ended on Osiris, the next leg begins.\n" in twin("rules/LX-4.8")
     assert "\n| 3 | 12 |\n" in twin("rules/LX-9.3")
+    assert "\n**Idols: 10 in all**\n\n| God | Copies |\n" in twin("rules/tutankhamun-box")
+    assert "\n**Horus moves back**\n\nInstead, Asha moves her boat" in twin("rules/TT-4.6")
+    assert "\n2. It walks down the tree." in twin("guides/search")
+
+
+def test_the_page_of_a_rule_names_events_and_refusals_whose_rule_comes_from_a_caller(
+    pages: dict[str, str],
+) -> None:
+    assert "<p>Events: PointsScored, SetScored</p>" in pages["rules/TT-6.2.html"]
+    assert "<p>Refusals: NO_TILE_THERE</p>" in pages["rules/TT-2.2.html"]
+    assert "AdventurerMoved" in pages["rules/LX-3.4.html"].partition("<p>Events: ")[2]
 
 
 def test_the_api_says_what_arguments_are_and_nothing_of_pythons_own_classes(folder: Path) -> None:

@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 
 import theban
-from docs._ext.example_imports import imports_of
+from docs._ext.example_imports import PACKAGES, imports_of
 from tests.for_all import for_all
-from tests.public_names import ADAPTERS, PACKAGES
+from tests.public_names import ADAPTERS
 from theban import games
 
 FOLDER = Path(next(iter(theban.__path__)))
@@ -68,6 +68,11 @@ def test_examples_show_what_comes_out(name: str, monkeypatch: pytest.MonkeyPatch
             tried += doctest.DocTestRunner().run(example, out=report.append).attempted
     assert tried > 0, f"{FILES[name]} has {MARK!r}, but in no docstring"
     assert not report, "".join(report)
+
+
+def test_no_example_imports_what_users_cannot() -> None:
+    internal = re.compile(r">>> (?:from|import) [\w.]*\._")
+    assert [name for name, file in FILES.items() if internal.search(file.read_text("utf-8"))] == []
 
 
 RESULTS = {

@@ -126,6 +126,11 @@ def make_folder(folder: Path, text: str) -> None:
             (folder / name).symlink_to(ROOT / name)
 
 
+def test_a_block_that_uses_what_one_above_defines_continues_it() -> None:
+    blocks = ("def f(): pass", "async def g(): pass", "class H: pass", "f()", "g()", "H()", "h()")
+    assert continuing(blocks) == [False, False, False, True, True, True, False]
+
+
 @pytest.mark.deep  # nox -s docs runs it on each change
 @pytest.mark.parametrize("page", PAGES)
 def test_blocks_run_when_copied(page: str, tmp_path: Path) -> None:

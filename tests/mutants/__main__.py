@@ -166,7 +166,7 @@ class _Progress:
         elif reason:
             self._object(f"accepted, but {outcome}: {as_change(key)}")
         if outcome == KILLED:
-            self.own[result.own if result.test else "import"] += 1
+            self.own[result.own if result.test else "ended"] += 1
             if result.test and result.own != "function":
                 found = self.gaps.setdefault((key.file, key.function), Counter())
                 found[result.test] += 1
@@ -197,9 +197,7 @@ class _Progress:
         if mine := self.own["function"]:
             files = mine + self.own["file"]
             _say(f"of {self.own.total()} killed, a test of a rule of the function killed {mine},")
-            _say(
-                f"and one of a rule of the file {files}; no test could import {self.own['import']}"
-            )
+            _say(f"and one of a rule of the file {files}; {self.own['ended']} ended without a test")
         return bool(self.wrong)
 
 

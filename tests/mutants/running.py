@@ -41,7 +41,7 @@ SAME = "same"
 @frozen
 class Result:
     outcome: str
-    """One of the three below."""
+    """One of the three above."""
     test: str = ""
     """The test that killed it; "" if none did, or if the module could not be imported."""
     own: str = ""

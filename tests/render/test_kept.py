@@ -319,6 +319,12 @@ def test_nobody_sits_on_a_seat_below_0() -> None:
         SetScored(0, ScarabRing(), (0, -1), None)
 
 
+@pytest.mark.parametrize("event", [nile.BoatSailed(0, -1, 5), nile.BoatRetreated(0, 5)])
+def test_a_boat_comes_from_a_place_or_from_before_the_nile(event: object) -> None:
+    words = r"\.origin is 'source'; it must be a whole number"
+    refuses(words, attrs.evolve, event, origin="source")
+
+
 def fields(value: Any) -> dict[str, Any]:
     return attrs.asdict(value, recurse=False)
 

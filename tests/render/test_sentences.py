@@ -8,7 +8,9 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from attrs import evolve
 
+from tests.present import present
 from tests.refusals import refuses
 from tests.render import cases
 from tests.render.cases import ARTIFACT, VASE
@@ -32,6 +34,7 @@ from theban.render._sentences import read_vocabulary
 from theban.render._tutankhamun.labels import tile_words as nile_words
 from theban.render.keys import pieces_of
 from theban.tutankhamun._events import SetScored, TurnPassed
+from theban.tutankhamun.frames import AskOsiris
 
 
 def test_without_the_config_the_chamber_is_a_place_like_any() -> None:
@@ -177,6 +180,17 @@ def test_a_vocabulary_has_texts_for_the_classes_of_the_game_and_no_others() -> N
 GERMAN = Language.from_mo(LOCALE / "de.mo")
 PEOPLE = ["Xerxes", "Yolanda", "Zoroaster", "Quirin", "Wanda"]
 COMPLETE, GANZ = "The set Ankh is complete:", "Der Satz „Anch“ ist vollständig:"
+
+
+def test_a_tile_that_the_box_lacks_is_named_in_the_language() -> None:
+    cats = (tut.ArtifactSet("Cat", 2, 2),)
+    config = tut.Config(2, components=evolve(tut.standard_components(), sets=cats))
+    state = tut.position(config, due=AskOsiris(0), underworld=[tut.Artifact("Cat")])
+    refused = tut.explain(state, tut.TakeFromUnderworld(THRONE))
+    assert str(refused) == "this box has no Throne tile (TT-1.2)"
+    told = describe_illegality(present(refused), language=GERMAN)
+    assert told == "In dieser Schachtel gibt es kein Plättchen „Thron“."
+
 
 SCORED = [
     SetScored(0, RING, (1,), None),

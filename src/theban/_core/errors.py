@@ -100,7 +100,6 @@ class ThebanError(Exception):
         reason: the message without the path.
 
     Example:
-        >>> from theban._core.errors import InvalidState, ThebanError
         >>> issubclass(InvalidState, ThebanError) and issubclass(InvalidState, ValueError)
         True
         >>> error = InvalidState("is 21; it must be 20 at most", where=("players", 0, "keys"))

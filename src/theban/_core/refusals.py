@@ -285,7 +285,6 @@ class Catalogue:
     """A game's sentences of refusals, by code.
 
     Example:
-        >>> from theban._core.refusals import seat_word
         >>> nim = Catalogue("nim", {"seat": seat_word("seat")})
         >>> too_many = nim.add("too_many", Reason.AGAINST_RULE, "{seat} can take {most} at most")
         >>> refused = too_many("NM-1.2", seat=1, most=3)

@@ -247,14 +247,13 @@ def position(
             The message uses the names of the arguments.
 
     Example:
-        >>> from theban.luxor import Config
+        >>> from theban.luxor import Config, legal_actions
         >>> from theban.luxor.frames import AtHorusTile
         >>> state = position(Config(players=2), seats=[Seat(active=(9, 9), keys=1)])
         >>> state.players[0].active, state.players[0].asleep, state.keys
         ((0, 9, 9), (1, 2), 19)
         >>> state.players[1].active, state.players[1].asleep
         ((0, 0), (0, 1, 2))
-        >>> from theban.luxor._rules.playing import legal_actions
         >>> at_horus = position(Config(players=2), due=AtHorusTile(0, 1), seats=[Seat(active=(4,))])
         >>> legal_actions(at_horus)
         (TakeKey(), TakeHorusCard(level=1))

@@ -1,7 +1,8 @@
 """Events, the facts that a step reports to interfaces: one frozen class for each kind.
 
-Every event names the seat whose turn it was. States and rules do not depend on events. Their
-classes allow no weak references, so that they are fast to make, see :mod:`theban._core.values`.
+Every event names the seat that it happened to, or the seat in turn. States and rules do not depend
+on events. Their classes allow no weak references, so that they are fast to make, see
+:mod:`theban._core.values`.
 """
 
 from __future__ import annotations
@@ -41,7 +42,7 @@ __all__ = [
     "UnderworldTileTaken",
 ]
 
-_from_0 = whole(0)
+_from_0, _place_or_before = whole(0), whole(None)
 
 
 def _check_seats(event: object, attribute: Attribute[Any], value: tuple[object, ...]) -> None:
@@ -68,7 +69,7 @@ class TurnStarted(BaseEvent):
 class BoatSailed(BaseEvent):
     """A boat sailed to a tile. :rule:`TT-2.1`."""
 
-    origin: int
+    origin: int = field(validator=_place_or_before)
     """The boat's old place; below 0 before the Nile."""
     place: int = field(validator=_from_0)
 
@@ -155,7 +156,7 @@ class TileFetched(BaseEvent):
 class BoatRetreated(BaseEvent):
     """The boat moved behind all boats and tiles, for Horus. :rule:`TT-4.6`."""
 
-    origin: int
+    origin: int = field(validator=_place_or_before)
     """The boat's old place; below 0 before the Nile."""
 
 

@@ -19,7 +19,7 @@ from theban.tutankhamun._pieces import TILES, Idol, Tile
 from theban.tutankhamun._rules.sailing import closed_up
 from theban.tutankhamun._setup import boats_at_start
 from theban.tutankhamun._state import Player, State
-from theban.tutankhamun._validation import QUESTIONS, check_stack, validate
+from theban.tutankhamun._validation import ASKING_GODS, check_stack, validate
 from theban.tutankhamun.frames import Bury, EndTurn, Frame, StartTurn, Trail
 
 __all__ = ["position"]
@@ -85,14 +85,13 @@ def position(
             names things as the arguments do.
 
     Example:
-        >>> from theban.tutankhamun import Artifact, Config
+        >>> from theban.tutankhamun import Artifact, Config, legal_actions
         >>> from theban.tutankhamun.frames import AskRa
         >>> ankh = Artifact("Ankh")
         >>> state = position(Config(players=2), nile=[None, None, ankh], boats=[1, 0],
         ...                  collections={1: [ankh]})
         >>> [tile for tile in state.nile if tile is not None]
         [Artifact(name='Ankh')]
-        >>> from theban.tutankhamun._rules.playing import legal_actions
         >>> asked = position(Config(players=2), due=AskRa(0), nile=[ankh, None, ankh])
         >>> legal_actions(asked)
         (Banish(place=0), Banish(place=2))
@@ -119,8 +118,8 @@ of which is at 1; such tiles went to the Underworld in the last turn (TT-5.1)
     sunk = None if underworld is None else read_tiles(underworld, ("underworld",))
     stack: list[Frame] = read_frames(config, StartTurn, turn, due, over=over)
     named_frames = len(stack)
-    if stack and type(stack[0]) in QUESTIONS:
-        god, _ = QUESTIONS[type(stack[0])]
+    if stack and type(stack[0]) in ASKING_GODS:
+        god, _ = ASKING_GODS[type(stack[0])]
         stack.insert(0, Bury(stack[0].seat, Idol(god)))
     if stack and isinstance(stack[0], Bury):
         stack[:0] = [EndTurn(stack[0].seat), Trail(stack[0].seat)]

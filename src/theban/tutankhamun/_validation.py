@@ -14,7 +14,6 @@ from collections.abc import Container, Mapping
 from theban._core import shapes
 from theban._core.checks import check_types
 from theban._core.errors import InvalidState
-from theban._core.machine import EffectRules
 from theban._core.rows import count_ahead
 from theban.tutankhamun import frames
 from theban.tutankhamun._config import Config, EndAtZero
@@ -43,7 +42,7 @@ def check_stack(config: Config, stack: tuple[Frame, ...]) -> None:
     if shape in ((), (frames.StartTurn,)):
         return
     below, idols, top = shape[:2], shape[2:-1], shape[-1]
-    is_question = set(idols) == {frames.Bury} and top in QUESTIONS
+    is_question = set(idols) == {frames.Bury} and top in ASKING_GODS
     names = ", ".join(kind.__name__ for kind in shape)
     asked = "a Bury for each idol being resolved, and the question of the last of them"
     right = f"it must be empty, or hold StartTurn alone, or EndTurn, Trail, {asked} (TT-3.4)"
@@ -56,12 +55,10 @@ def check_stack(config: Config, stack: tuple[Frame, ...]) -> None:
 
 def check_pending(state: State) -> None:
     """Refuse frames that do not fit the table."""
-    if len(state.pending) <= 1:
-        return
-    frame = state.pending[-1]
-    rules = compiled_rules(state.config).frame_rules[type(frame)]
-    assert not isinstance(rules, EffectRules)  # effects ask nothing
-    shapes.check_needs(rules.kind, _needs(state, frame))
+    if len(state.pending) > 1:
+        frame = state.pending[-1]
+        due = compiled_rules(state.config).machine.awaiting[type(frame)][frame.seat]
+        shapes.check_needs(due.kind, _needs(state, frame))
 
 
 def _needs(state: State, frame: Frame) -> shapes.Needs:
@@ -69,7 +66,7 @@ def _needs(state: State, frame: Frame) -> shapes.Needs:
 
     :rule:`TT-3.4`.
     """
-    god, needs = QUESTIONS[type(frame)]
+    god, needs = ASKING_GODS[type(frame)]
     *before, last = state.resolving
     yield last.god is god, f"an idol of {god.value} as the last one, not {last!r} (TT-3.4)"
     for idol in before:
@@ -117,7 +114,7 @@ def _horus(_state: State, _frame: frames.AskHorus) -> shapes.Needs:
     return iter(())
 
 
-QUESTIONS: Mapping[type, tuple[God, shapes.FrameNeeds]] = {
+ASKING_GODS: Mapping[type, tuple[God, shapes.FrameNeeds]] = {
     frames.AskOsiris: (God.OSIRIS, _osiris),
     frames.AskIsis: (God.ISIS, _isis),
     frames.AskRa: (God.RA, _ra),

@@ -263,8 +263,9 @@ def _sources() -> Iterator[tuple[Callable[[Path], Iterator[tuple[int, str]]], It
     """List the readers, and the files for each."""
     yield of_page, [ROOT / "README.md", ROOT / "CHANGELOG.md", *ROOT.glob("docs/**/*.rst")]
     yield of_data, [*PACKAGE.rglob("vocabulary.toml"), PACKAGE / "cli" / "commands.toml"]
-    for folder in ("src", "examples", "benchmarks", "tests", "docs"):
-        yield of_source, ROOT.glob(f"{folder}/**/*.py")
+    yield of_data, [*ROOT.glob("docs/rules/*-questions.toml"), ROOT / "docs/rules/readings.toml"]
+    for folder in ("src/**", "examples/**", "benchmarks/**", "tests/**", "docs/**", ".ci", "."):
+        yield of_source, ROOT.glob(f"{folder}/*.py")
     yield of_rulebook, PACKAGE.rglob("rulebook.toml")
     pages = PACKAGE / "play" / "server"
     yield of_script, [file for file in pages.rglob("*.ts") if "node_modules" not in file.parts]

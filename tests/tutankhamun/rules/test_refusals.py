@@ -44,7 +44,7 @@ REFUSED: Mapping[Make, Mapping[Action, str]] = {
         Pass(): "nobody may pass while there is a tile to sail to (TT-2.5)",
     },
     at_idol("O"): {
-        TakeFromUnderworld(Artifact("y")): "this box has no 'y' tile (TT-1.2)",
+        TakeFromUnderworld(Artifact("y")): "this box has no y tile (TT-1.2)",
         TakeFromUnderworld(Artifact("a")): "the Underworld has no a tile (TT-4.1)",
         TakeFromUnderworld(Idol(God.OSIRIS)): "the Underworld has no Osiris tile (TT-4.1)",
         Decline(): MUST,

@@ -18,7 +18,7 @@ from theban.render._tutankhamun.labels import BEFORE_THE_NILE, Shown, tile_words
 from theban.tutankhamun import _actions as actions, _events as events, frames
 from theban.tutankhamun._messages import BOAT_OF_OTHER
 from theban.tutankhamun._pieces import Idol, ScarabRing, Tile
-from theban.tutankhamun._validation import QUESTIONS
+from theban.tutankhamun._validation import ASKING_GODS
 from theban.tutankhamun._views import View
 
 VOCABULARY, TERMS = read_vocabulary(
@@ -190,8 +190,8 @@ def _kind(table: Table, tile: Tile) -> int:
 def seen_in(shown: Shown, action: actions.Action, language: Language) -> Seen | None:
     """Return the sentence of an action that needs the position."""
     frame = shown.pending[-1] if shown.pending else None
-    if isinstance(action, actions.Decline) and type(frame) in QUESTIONS:
-        god, _ = QUESTIONS[type(frame)]
+    if isinstance(action, actions.Decline) and type(frame) in ASKING_GODS:
+        god, _ = ASKING_GODS[type(frame)]
         return "idol", {"idol": tile_words(Idol(god), language, is_known=True)}
     tile = labels.tile_at(shown, getattr(action, "place", -1), language)
     if frame is None or tile is None:

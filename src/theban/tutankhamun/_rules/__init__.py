@@ -7,5 +7,5 @@ A file has the answers to a decision, the refusals of others, and the effects. :
     sets     TT-6.1 to TT-6.9, TT-7.1 to TT-7.6: who wins a set, the end, who wins
 
 The table that leads from each frame and god to its functions is in ``base``; ``playing`` has the
-functions of the contract.  The setup (TT-1) is in ``tutankhamun/setup``.
+functions of the contract.  The setup (TT-1) is in ``tutankhamun/_setup``.
 """

@@ -28,6 +28,8 @@ VICTORY = 100.0
 def evaluate(state: State, seat: int) -> float:
     """Estimate a seat's prospects, in points scored, against the average of the others.
 
+    After the end it is minus the points left, plus 100 for the winner.
+
     Args:
         state: any state.
         seat: the seat, from 0.

@@ -6,7 +6,7 @@ from itertools import compress
 
 from theban._core.chance import put_one, take_one
 from theban._core.errors import Illegality
-from theban._core.messages import shown
+from theban._core.messages import quoted
 from theban._core.rows import changed_to, count_ahead, to_change, with_thing
 from theban.tutankhamun import _actions as acts, _events as events, _messages as messages, frames
 from theban.tutankhamun._rules.sailing import move_boat, no_tile, rearmost, resolve
@@ -138,7 +138,7 @@ def explain_osiris(state: AnyState, frame: frames.AskOsiris, choice: object) -> 
         return explain_other(state, frame, choice, "TT-4.1")
     index = state.config.inventory.tiles.index.get(choice.tile)
     if index is None:
-        return messages.NO_SUCH_TILE("TT-1.2", tile=shown(choice.tile.name))
+        return messages.NO_SUCH_TILE("TT-1.2", tile=quoted(choice.tile.name))
     if state.underworld[index]:
         return None
     return messages.NOT_IN_UNDERWORLD("TT-4.1", tile=choice.tile.name)

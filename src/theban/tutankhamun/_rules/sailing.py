@@ -94,9 +94,8 @@ def collect(work: Work, seat: int, tile: Collectable, *, from_nile: bool) -> boo
     :rule:`TT-7.4`.
     """
     compiled = work.compiled
-    inventory = work.compiled.inventory
     player = work.player(seat)
-    kind = inventory.tiles.index[tile]
+    kind = compiled.inventory.tiles.index[tile]
     player.tiles = put_one(player.tiles, kind)
     work.emit(events.TileCollected, "TT-3.1", seat, tile)
     if type(tile) is ScarabRing:
@@ -128,19 +127,17 @@ def bury(work: Work, frame: frames.Bury) -> bool:
 
 
 def trail(work: Work, frame: frames.Trail) -> bool:
-    """Send every tile behind all boats to the Underworld, furthest back first. :rule:`TT-5.1`.
-
-    The boats' current places decide, whichever boat passed the tiles. :rule:`TT-5.2`.
-    """
+    """Clear the tiles behind all boats, as an effect. :rule:`TT-5.1`."""
     work.stack.pop()
     sink(work, frame.seat)
     return True
 
 
 def sink(work: Work, seat: int) -> bool:
-    """Run :func:`trail`, and return whether the game goes on.
+    """Send every tile behind all boats to the Underworld, furthest back first. :rule:`TT-5.1`.
 
-    :rule:`TT-5.1`, :rule:`TT-7.4`.
+    The boats' current places decide, whichever boat passed the tiles. :rule:`TT-5.2`.
+    Return whether the game goes on. :rule:`TT-7.4`.
     """
     rear = rearmost(work.state.players)
     return rear <= 0 or not any(work.state.nile[:rear]) or _sink_all(work, seat, rear)

@@ -38,17 +38,17 @@ def cut_short(work: Work, seat: int) -> bool:
 
 
 def end_turn(work: Work, frame: EndTurn) -> bool:
-    """End the game after a turn in which somebody reached 0 or the Nile ran empty.
-
-    Otherwise the next seat follows. :rule:`TT-7.1`, :rule:`TT-7.3`, :rule:`TT-7.6`.
-    """
+    """Finish the turn, as an effect. :rule:`TT-7.1`."""
     work.stack.pop()
     finish_turn(work, frame.seat)
     return True
 
 
 def finish_turn(work: Work, seat: int) -> None:
-    """Run :func:`end_turn` as an effect. :rule:`TT-7.1`."""
+    """End the game after a turn in which somebody reached 0 or the Nile ran empty.
+
+    Otherwise the next seat follows. :rule:`TT-7.1`, :rule:`TT-7.3`, :rule:`TT-7.6`.
+    """
     state = work.state
     if somebody_is_at_zero(state):
         work.emit(GameEnded, "TT-7.1", seat, Ending.ZERO)
