@@ -46,6 +46,8 @@ def test_who_follows_knows_what_who_is_told_everything_knows(setting: Setting) -
         if number % 5 == 0:
             assert faults(message) == []
             client.knows(feed.message(client.seat))
+            seen = read_view(setting.rules.name, client.view, client.config)
+            assert seen == feed.match.view(client.seat)
         go_on(feed, dice)
 
 
