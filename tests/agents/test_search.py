@@ -591,7 +591,7 @@ def test_ctrl_c_leaves_it_usable(*, is_open: bool) -> None:
     assert search.best == "win"
 
 
-@pytest.mark.parametrize(("last", "stride"), [(SECOND, 1), (luck(1, 3, good=SECOND, bad=BOTH), 5)])
+@pytest.mark.parametrize(("last", "stride"), [(SECOND, 3), (luck(1, 3, good=SECOND, bad=BOTH), 13)])
 def test_ctrl_c_at_any_line_of_the_tree_leaves_it_usable(last: Tale, stride: int) -> None:
     # The second seat answers "lose" by b; what is last is worse for the first than a half.
     tale = turn(

@@ -156,13 +156,13 @@ def test_clients_of_one_feed_are_told_in_languages_of_their_own(number: int) -> 
     match = Match(rules, config, seed=5)
     dice, names = Random(2), NAMES[: config.players]
     feed = Feed(match, names=names)
-    for step in range(6):
-        for _ in range(3):
+    for step in range(4):
+        for _ in range(5):
             feed.play(dice.choice(feed.match.legal_actions[:3]))
         for language in (ENGLISH, *TRANSLATED, ENGLISH) if step % 2 else (*TRANSLATED, ENGLISH):
             alone = Feed(match, names=names, language=language)
             for seat in (*range(config.players), None):
-                picture = PictureOptions() if step == 4 and seat is None else None
+                picture = PictureOptions() if step == 2 and seat is None else None
                 told = feed.message(seat, picture=picture, language=language)
                 other = alone.message(seat, picture=picture)
                 for part in ("language", "awaiting", "choices", "pieces", "picture"):
@@ -241,7 +241,7 @@ def test_no_word_for_a_seat_names_it(game: tuple[int, Language]) -> None:
         check(seat, feed.message(seat, **speaking))
     while not feed.match.is_over:
         here, due = feed.revision, feed.match.awaiting.seat  # type: ignore[union-attr]  # it goes on
-        if here % 60 == 10:
+        if here % 100 == 10:
             for seat in players:
                 check(seat, feed.message(seat, **speaking))
                 keys = sorted(feed.message(seat).pieces or {})
