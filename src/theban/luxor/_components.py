@@ -175,7 +175,7 @@ class Inventory:
         ]
         equipment = box.equipment if box is not None and equipment_of else ()
         self.first_cards: tuple[tuple[Card, int], ...] = equipment
-        """The cards owned by each player, from which the first hand comes; None for basic cards."""
+        """The cards owned by each player, from which the first hand comes; () for basic cards."""
         # Equipment that equals a card of the base game is counted with it. :rule:`MC-5.9`.
         cards: dict[Card, int] = _summed(
             (

@@ -10,7 +10,7 @@ A file has the answers to a decision, the refusals of others, and the effects. :
     scoring   LX-9.1 to LX-9.6
 
 The table that leads from each frame, card and tile to its functions is in ``base``; ``playing`` has
-the functions of the contract.  The setup (LX-2) is in ``luxor/setup``, the rules on who knows what
-(LX-10) in ``luxor/views``, and those of the expansion's modules (MC-2 to MC-7) in
-``luxor/modules``.
+the functions of the contract.  The setup (LX-2) is in ``luxor/_setup``, the rules on who knows what
+(LX-10) are in ``luxor/_views``, and those of the expansion's modules (MC-2 to MC-7) in
+``luxor/_modules``.
 """

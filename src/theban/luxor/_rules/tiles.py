@@ -1,7 +1,7 @@
-"""The effects of all tiles except Horus tiles.
+"""The effects of all tiles except Horus tiles and Favors of Horus.
 
-Osiris tiles and tunnels, :rule:`LX-4.3` to :rule:`LX-4.7`; treasures and temple tiles,
-:rule:`LX-5.1` to :rule:`LX-5.6`; empty stacks, :rule:`LX-5.11`.
+Osiris tiles and tunnels, :rule:`LX-4.3` to :rule:`LX-4.7`; treasures and other temple tiles,
+:rule:`LX-5.1` to :rule:`LX-5.6`; what stays on the board, :rule:`LX-5.11`.
 """
 
 from __future__ import annotations
@@ -118,13 +118,9 @@ def explain_scarab_or_wild(
 ) -> Illegality | None:
     """Explain why a supply cannot be used: it is empty. :rule:`LX-5.6`, :rule:`LX-5.9`."""
     if type(choice) is acts.TakeScarab:
-        if any(state.scarabs):
-            return None
-        return NO_SCARAB_LEFT("LX-5.9")
+        return None if any(state.scarabs) else NO_SCARAB_LEFT("LX-5.9")
     if type(choice) is acts.TakeWildCard:
-        if state.wild_cards:
-            return None
-        return NO_WILD_CARD_LEFT("LX-5.9")
+        return None if state.wild_cards else NO_WILD_CARD_LEFT("LX-5.9")
     return not_awaited(state, frame, choice)
 
 

@@ -200,7 +200,7 @@ class Hooks:
     """A card is on the discard pile; nothing else has happened yet."""
 
     not_idle: Callable[[Work], None] | None = None
-    """Everybody sees that the round is not idle; called once in a round."""
+    """Everybody sees that the round is not idle; it may be called more than once in a round."""
 
     die_rolled: Callable[[Work, RollDie, int], bool] | None = None
     """A face was rolled for a card; True if the module goes on from here itself."""
@@ -355,7 +355,7 @@ class CompiledRules:
         offered = {1, *(n for steps in of_cards for n in steps)}
         base_steps = {-1, *range(1, max(offered) + 1), *offered}
         self.all_steps: tuple[int, ...] = tuple(sorted({*base_steps, *more_steps}))
-        """All numbers of steps that anything in this game gives to one adventurer."""
+        """The numbers of steps of moves: all that this game can give, and some between them."""
         moves = [
             acts.MoveAdventurer(origin, steps)
             for origin in range(self.chamber)

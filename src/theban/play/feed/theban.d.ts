@@ -1330,9 +1330,7 @@ export interface LuxorMummy {
   stack: WholeNumber[];
   /** The mummy tiles discarded, counted in the same order. */
   discards: WholeNumber[];
-  /**
-   * The number of adventurers woken in this turn; they stand on the stairs, and mummy tiles do not move them yet. LX-4.2.
-   */
+  /** The number of adventurers woken in this turn, or in this round if a switch makes them wait. */
   woken: WholeNumber;
 }
 
