@@ -194,14 +194,11 @@ def take_treasure(
     score_points(work, seat, treasure.points, ("LX-5.1", *artifact))
     if work.compiled.hooks.treasure_taken is not None:
         work.compiled.hooks.treasure_taken(work, seat, treasure)
-    state = work.state
+    work.state.board = work.state.board.with_tile(place, None)
     if work.compiled.icons[place] is not None:
-        state.board = state.board.with_tile(place, None)
         work.stack.append(work.compiled.frames[seat].turn_up_temple_tile[place])
-        return
-    hook = work.compiled.hooks.space_emptied
-    if hook is None or not hook(work, seat, place):
-        state.board = state.board.with_tile(place, None)
+    elif work.compiled.hooks.space_emptied is not None:
+        work.compiled.hooks.space_emptied(work, seat, place)
 
 
 def at_tunnel(

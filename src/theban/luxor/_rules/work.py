@@ -214,8 +214,8 @@ class Hooks:
     treasure_taken: Callable[[Work, int, Treasure], None] | None = None
     """A seat took a treasure and scored its points."""
 
-    space_emptied: Callable[[Work, int, int], bool] | None = None
-    """A space without an icon lost its treasure; True if something else lies there now."""
+    space_emptied: Callable[[Work, int, int], None] | None = None
+    """A space without an icon lost its treasure and is empty."""
 
     temple_tile_laid: Callable[[Work, int, int], None] | None = None
     """A temple tile replaced a seat's treasure on its space."""
@@ -251,6 +251,7 @@ CHAINED: tuple[str, ...] = (
     "not_idle",
     "adventurer_woken",
     "treasure_taken",
+    "space_emptied",
     "temple_tile_laid",
     "horus_card_taken",
     "hand_filled",
