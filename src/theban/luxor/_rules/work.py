@@ -151,9 +151,9 @@ class CardRules:
 class TileRules:
     """The effect of a tile on an adventurer that lands on it."""
 
-    act: Callable[[Work, int, int, Any, bool, tuple[str, ...]], None]
-    """Carries out the action of a seat's adventurer at a place with the tile; True allows one
-    adventurer too few. The last argument is further rules behind the action.
+    act: Callable[[Work, int, tuple[str, ...], int, Any, bool], None]
+    """Carries out the action of a seat's adventurer. After the seat come further rules behind the
+    action, the place and the tile; last, True allows one adventurer too few.
     """
     onward: Callable[[Board, int, Any], tuple[int, RuleIds] | None] | None = None
     """Returns the place to which the tile sends an adventurer as part of its movement, and the
