@@ -71,14 +71,17 @@ class CardPlayed(BaseEvent):
 
 @frozen(weakref_slot=False)
 class DieThrown(BaseEvent):
-    """The die was rolled for the card played. :rule:`LX-3.6`."""
+    """The die was rolled, for a card or to stand up. :rule:`LX-3.6`, :rule:`MC-3.3`."""
 
     face: int = field(validator=_from_0)
 
 
 @frozen(weakref_slot=False)
 class NoMove(BaseEvent):
-    """The card, or the roll for it, let nobody move. :rule:`LX-3.7`, :rule:`LX-3.8`."""
+    """The card, or the roll for it, let nobody move. :rule:`LX-3.7`, :rule:`LX-3.8`.
+
+    Or the seat declined a move that only its ability allows. :rule:`MC-7.10`.
+    """
 
 
 @frozen(weakref_slot=False)
@@ -167,7 +170,10 @@ class PileShuffled(BaseEvent):
 
 @frozen(weakref_slot=False)
 class CardReceived(BaseEvent):
-    """A card was drawn into the middle of the hand; only its owner sees it. :rule:`LX-6.1`."""
+    """A card was drawn into the middle of the hand; only its owner sees it. :rule:`LX-6.1`.
+
+    When a mummy tile gives a new hand, it goes to the right of those before it. :rule:`MC-4.3`.
+    """
 
     card: Card
 

@@ -864,7 +864,7 @@ export interface LuxorDieRolled {
   face: WholeNumber;
 }
 
-/** The die was rolled for the card played. LX-3.6. */
+/** The die was rolled, for a card or to stand up. LX-3.6, MC-3.3. */
 export interface LuxorDieThrown {
   type: "DieThrown";
   seat: number;
