@@ -350,7 +350,7 @@ def hand_sizes(config: Config, stack: frame_checks.Stack, seat: int) -> tuple[in
     way: pieces.Way | None = getattr(top, "card", None)
     played = [1 if way is None else len(cards_of(way))]
     # Another card can be added only to an n+ card. :rule:`MC-5.4`.
-    if way is None and type(top) not in frame_checks.PLAYED:
+    if way is None and frame_checks.PLAYED.keys().isdisjoint(map(type, stack)):
         played = [2] * (pieces.PlusCard in map(type, config.inventory.cards.all)) + played
     taken = type(top) is TurnUpHorusCard
     return tuple([HAND_SIZE - number + taken for number in played])
