@@ -102,14 +102,14 @@ class ClaimTreasure(Labelled):
 
 @frozen(cache_hash=True)
 class TakeKey(Labelled):
-    """Take a key at a Horus tile. :rule:`LX-5.8`."""
+    """Take a key, at a Horus tile or by a mummy tile. :rule:`LX-5.8`, :rule:`MC-4.6`."""
 
     label_format = "take key"
 
 
 @frozen(cache_hash=True)
 class TakeHorusCard(Labelled):
-    """Take the top Horus card of a stack. :rule:`LX-5.7`, :rule:`LX-5.8`."""
+    """Take the top Horus card of a stack. :rule:`LX-5.7`, :rule:`LX-5.8`, :rule:`MC-4.8`."""
 
     label_format = "take horus {0.level}"
     level: int = field(validator=whole(None, InvalidArgument))
@@ -118,21 +118,21 @@ class TakeHorusCard(Labelled):
 
 @frozen(cache_hash=True)
 class TakeScarab(Labelled):
-    """Take a scarab rather than a wild card. :rule:`LX-5.6`."""
+    """Take a scarab rather than something else. :rule:`LX-5.6`, :rule:`MC-4.6`."""
 
     label_format = "take scarab"
 
 
 @frozen(cache_hash=True)
 class TakeWildCard(Labelled):
-    """Take a wild card rather than a scarab. :rule:`LX-5.6`."""
+    """Take a wild card rather than something else. :rule:`LX-5.6`, :rule:`MC-4.6`."""
 
     label_format = "take wild"
 
 
 @frozen(cache_hash=True)
 class Decline(Labelled):
-    """Decline what is optional. :rule:`LX-7.10`."""
+    """Decline what is optional. :rule:`LX-7.10`, :rule:`MC-8.6`."""
 
     label_format = "decline"
 

@@ -822,7 +822,7 @@ export type LuxorDecisionKind =
   | "rearrange_hand"
   | "extra_turn";
 
-/** Decline what is optional. LX-7.10. */
+/** Decline what is optional. LX-7.10, MC-8.6. */
 export interface LuxorDecline {
   type: "Decline";
 }
@@ -1854,24 +1854,24 @@ export interface LuxorTakeExtraTurn {
   type: "TakeExtraTurn";
 }
 
-/** Take the top Horus card of a stack. LX-5.7, LX-5.8. */
+/** Take the top Horus card of a stack. LX-5.7, LX-5.8, MC-4.8. */
 export interface LuxorTakeHorusCard {
   type: "TakeHorusCard";
   /** The level of the stack, 1 to 3. */
   level: WholeNumber;
 }
 
-/** Take a key at a Horus tile. LX-5.8. */
+/** Take a key, at a Horus tile or by a mummy tile. LX-5.8, MC-4.6. */
 export interface LuxorTakeKey {
   type: "TakeKey";
 }
 
-/** Take a scarab rather than a wild card. LX-5.6. */
+/** Take a scarab rather than something else. LX-5.6, MC-4.6. */
 export interface LuxorTakeScarab {
   type: "TakeScarab";
 }
 
-/** Take a wild card rather than a scarab. LX-5.6. */
+/** Take a wild card rather than something else. LX-5.6, MC-4.6. */
 export interface LuxorTakeWildCard {
   type: "TakeWildCard";
 }
