@@ -13,7 +13,16 @@ from tests.refusals import refuses
 from theban._core.errors import InvalidDeal, InvalidState
 from theban.luxor import *
 from theban.luxor._setup import check_deal
-from theban.luxor.frames import EndTurn, ExtraTurn, FillHand, StartTurn
+from theban.luxor.frames import (
+    ChooseAhead,
+    ChooseCardToAdd,
+    ChooseMove,
+    EndTurn,
+    ExtraTurn,
+    FillHand,
+    RollDie,
+    StartTurn,
+)
 
 CONFIG = Config(players=3, modules=list(Module))
 VASE, STATUE, JEWELRY = (
@@ -281,6 +290,39 @@ def test_only_a_round_that_looks_idle_can_hide_that_it_was_not() -> None:
     ):
         validate(state)
         invalid(f"{re.escape(where)}.*{why}", hiding(state))
+
+
+LEFT = (End.LEFT,)
+
+
+@pytest.mark.rule("LX-8.7", "MC-7.10")
+@pytest.mark.parametrize(
+    ("frame", "at"),
+    [
+        (ChooseMove(0, NumberCard(3), 0, LEFT), 39),
+        (RollDie(0, DieCard(), LEFT), None),
+        (ChooseAhead(0, AdvanceAllCard(3, 2), LEFT), 39),
+        (ChooseCardToAdd(0, PlusCard(3), LEFT), None),
+        (ChooseMove(0, CardPair(PlusCard(2), NumberCard(1)), 0, (*LEFT, End.RIGHT)), 39),
+    ],
+    ids=str,
+)
+def test_a_round_stays_idle_only_while_a_card_is_carried_out_that_moves_nobody_itself(
+    frame: Any,  # noqa: ANN401 (any that has a card)
+    at: int | None,
+) -> None:
+    """*Ahead!* leads from space 39 to space 40, where 2 and more steps lead nowhere."""
+    config = Config(3, modules=["equipment", "characters"])
+
+    def due(place: int) -> State:
+        return position(
+            config, due=frame, seats=[Seat(active=(place,) * 5, character=Character.AHEAD)]
+        )
+
+    validate(due(20))
+    invalid("idle_round is True; it must be False while", due(20), idle_round=True)
+    if at is not None:
+        validate(attrs.evolve(due(at), idle_round=True))
 
 
 def test_players_have_the_parts_of_the_modules_in_play_and_no_others() -> None:

@@ -204,6 +204,7 @@ def test_hands_that_are_not_full_enough_are_refused() -> None:
         (("ChooseMummyTile",), "5"),
         (("ReplaceMummyTile", "ChooseHorusStack"), "4"),
         (("FillHand", "ChooseActor"), "4"),
+        (ADVANCING, "4"),
         (("FillHand",), "3 or 4"),
         (TAKEN, "4 or 5"),
     ):

@@ -17,7 +17,8 @@ from tests.refusals import refuses
 from theban._core.errors import InvalidSave, InvalidState
 from theban._core.situation import Decision
 from theban.luxor import *
-from theban.luxor._modules.equipment import all_steps, is_addable, own_cards
+from theban.luxor._expansion import box_of
+from theban.luxor._modules.equipment import all_steps, is_addable
 from theban.luxor._pieces import Way
 from theban.luxor._validation import MOST_SCARABS
 from theban.serial import dumps, loads
@@ -250,7 +251,7 @@ def test_pairs_of_cards_give_the_steps_that_each_pair_gives(seed: int) -> None:
     # Loading a view makes the tables of its box, without trying all pairs.
     config = drawn_config(Random(seed), 2, (Module.EQUIPMENT,))
     cards = [card for card in config.inventory.cards.all if is_addable(card)]
-    equipment = [card for card, _ in own_cards(config)]
+    equipment = [card for card, _ in box_of(config).equipment]
     ways: list[Way] = [*equipment]
     for card in equipment:
         if isinstance(card, PlusCard):

@@ -132,7 +132,7 @@ class TakeWildCard(Labelled):
 
 @frozen(cache_hash=True)
 class Decline(Labelled):
-    """Decline what is optional. :rule:`LX-7.10`."""
+    """Decline what is optional. :rule:`LX-7.10`, :rule:`MC-8.6`."""
 
     label_format = "decline"
 

@@ -33,13 +33,12 @@ def install_modules() -> None:
 
 def compile_rules(config: Config, extensions: tuple[Extension, ...]) -> CompiledRules:
     """Overlay the modules' entries on the tables of the base game."""
-    frame_rules, card_rules, tile_rules = dict(FRAME_RULES), dict(CARD_RULES), dict(TILE_RULES)
+    frame_rules, card_rules = dict(FRAME_RULES), dict(CARD_RULES)
     hand_must_answer = dict[type, Any]()
     waiting = None
     for extension in extensions:
         frame_rules.update(extension.frame_rules)
         card_rules.update(extension.card_rules)
-        tile_rules.update(extension.tile_rules)
         hand_must_answer.update(extension.hand_must_answer)
         if config.rulings.woken_wait_for_next_round:
             waiting = waiting or extension.woken
@@ -49,7 +48,7 @@ def compile_rules(config: Config, extensions: tuple[Extension, ...]) -> Compiled
         hand_must_answer=hand_must_answer,
         frame_rules=frame_rules,
         card_rules=card_rules,
-        tile_rules=tile_rules,
+        tile_rules=TILE_RULES,
         score_rules=_score_rules(extensions),
         waiting=waiting,
         more_steps=[n for each in extensions if each.steps for n in each.steps(config)],

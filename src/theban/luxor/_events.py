@@ -78,9 +78,9 @@ class DieThrown(BaseEvent):
 
 @frozen(weakref_slot=False)
 class NoMove(BaseEvent):
-    """Nobody moved: the card or its roll let nobody, or the seat declined.
+    """The card, or the roll for it, let nobody move. :rule:`LX-3.7`, :rule:`LX-3.8`.
 
-    :rule:`LX-3.7`, :rule:`LX-3.8`, :rule:`MC-7.10`.
+    Or the seat declined a move that only its ability allows. :rule:`MC-7.10`.
     """
 
 
@@ -170,9 +170,9 @@ class PileShuffled(BaseEvent):
 
 @frozen(weakref_slot=False)
 class CardReceived(BaseEvent):
-    """A card was drawn into the hand; only its owner sees it.
+    """A card was drawn into the middle of the hand; only its owner sees it. :rule:`LX-6.1`.
 
-    It went into the middle (:rule:`LX-6.1`), or to the right end of a new hand (:rule:`MC-4.3`).
+    When a mummy tile gives a new hand, it goes to the right of those before it. :rule:`MC-4.3`.
     """
 
     card: Card

@@ -19,7 +19,7 @@ from theban.luxor._actions import Action
 from theban.luxor._config import Config, Deal, Module
 from theban.luxor._pieces import Card
 from theban.luxor._rules.scoring import Collector
-from theban.luxor._rules.work import CardRules, Hooks, TileRules, Work
+from theban.luxor._rules.work import CardRules, Hooks, Work
 from theban.luxor._state import AnyState, Player, State
 
 
@@ -79,9 +79,6 @@ class Extension:
 
     card_rules: Mapping[type, CardRules] = field(factory=_nothing)
     """Rules for the module's own cards, or replacements for cards of the base game."""
-
-    tile_rules: Mapping[type, TileRules] = field(factory=_nothing)
-    """Rules for the module's tiles."""
 
     part: str | None = None
     """The field of :class:`~theban.luxor.Expansion` that the module fills, if any."""

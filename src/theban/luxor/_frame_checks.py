@@ -30,7 +30,13 @@ from theban.luxor._parts.characters import (
 from theban.luxor._parts.equipment import ChooseCardToAdd
 from theban.luxor._parts.mummy import DISPLAY, MummyEffect
 from theban.luxor._rules.base import FRAME_RULES
-from theban.luxor._rules.cards import ability_moves_card, ability_moves_way, way_or_ability_moves
+from theban.luxor._rules.cards import (
+    ability_moves_card,
+    ability_moves_way,
+    card_moves,
+    way_moves,
+    way_or_ability_moves,
+)
 from theban.luxor._rules.movement import able
 from theban.luxor._rules.work import cards_of, compiled_rules
 from theban.luxor._state import Player, State
@@ -279,15 +285,19 @@ def _needs(state: State, rules: DecisionRules | ChanceRules) -> Needs:
 
 
 def _may_be_idle(state: State) -> bool:
-    """Return whether at most an ability moves an adventurer. :rule:`MC-7.10`."""
+    """Return whether only an ability moves an adventurer. :rule:`LX-8.7`, :rule:`MC-7.10`."""
     frame = state.pending[-1]
-    way = getattr(frame, "card", None)
+    way: pieces.Playable | None = getattr(frame, "card", None)
     if way is None:
         return False
     seat, active = frame.seat, able(state, frame.seat)
-    if len(cards_of(way)) > 1:
-        return ability_moves_way(state, seat, way, active)
-    return ability_moves_card(state, seat, way, None, active)
+    if isinstance(way, pieces.CardPair):
+        return not way_moves(state, seat, way, active) and ability_moves_way(
+            state, seat, way, active
+        )
+    return not card_moves(state, seat, way, None, active) and ability_moves_card(
+        state, seat, way, None, active
+    )
 
 
 # --- A card is carried out -----------------------------------------------------------------------

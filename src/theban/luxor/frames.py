@@ -18,9 +18,7 @@ from theban._core.language import message
 from theban._core.machine import BaseFrame
 from theban._core.refusals import AwaitedKind, asked, chooses
 from theban.luxor._expansion import ModuleFrame
-from theban.luxor._parts.artifacts import (
-    TurnUpTreasure,
-)
+from theban.luxor._parts.artifacts import TurnUpTreasure
 from theban.luxor._parts.characters import (
     ChooseAhead,
     ChooseReroll,
@@ -29,9 +27,7 @@ from theban.luxor._parts.characters import (
     RearrangeHand,
     RollAgain,
 )
-from theban.luxor._parts.equipment import (
-    ChooseCardToAdd,
-)
+from theban.luxor._parts.equipment import ChooseCardToAdd
 from theban.luxor._parts.mummy import (
     AdvanceByTile,
     ChooseCardToDiscard,
@@ -51,6 +47,7 @@ from theban.luxor._pieces import End, Way
 __all__ = [
     "AdvanceByTile",
     "AdvanceOthers",
+    "ArrivalEffect",
     "Arrive",
     "AtHorusTile",
     "ChanceKind",

@@ -22,16 +22,13 @@ from theban.luxor._state import AnyState, State
 from theban.luxor.frames import ChanceKind, FillHand
 
 
-def space_emptied(work: Work, seat: int, place: int) -> bool:
+def space_emptied(work: Work, seat: int, place: int) -> None:
     """Turn up the tile under a taken treasure, if there is one. :rule:`MC-6.3`."""
-    artifacts = ARTIFACTS.of(work.state)
-    if place not in artifacts.covered:
-        return False
-    covered = tuple(space for space in artifacts.covered if space != place)
-    ARTIFACTS.change(work.state, covered=covered)
-    work.state.board = work.state.board.with_tile(place, None)
-    work.stack.append(parts.TurnUpTreasure(seat, place))
-    return True
+    covered = ARTIFACTS.of(work.state).covered
+    if place in covered:
+        left = tuple(space for space in covered if space != place)
+        ARTIFACTS.change(work.state, covered=left)
+        work.stack.append(parts.TurnUpTreasure(seat, place))
 
 
 def treasure_urn(

@@ -29,7 +29,6 @@ from theban.luxor._pieces import (
     Card,
     CardPair,
     End,
-    EquipmentCard,
     PlusCard,
     Way,
 )
@@ -52,18 +51,13 @@ ADDITIONS = {end: AddCard(end) for end in End}
 # --- Setup -------------------------------------------------------------------------------------
 
 
-def own_cards(config: Config) -> tuple[tuple[EquipmentCard, int], ...]:
-    """Return the equipment of one player. :rule:`MC-5.1`."""
-    return box_of(config).equipment
-
-
 @lru_cache(maxsize=MOST_KEPT)
 def all_own(config: Config) -> Counts:
     """Count the equipment of one player, in the order of ``config.inventory.cards``.
 
     From now on its owner matters, not its color. :rule:`MC-5.9`.
     """
-    copies: dict[Card, int] = dict(own_cards(config))
+    copies: dict[Card, int] = dict(box_of(config).equipment)
     return tuple([copies.get(card, 0) for card in config.inventory.cards.all])
 
 
@@ -219,7 +213,7 @@ def _outer(state: AnyState, seat: int, end: End) -> Card:
 
 def all_steps(config: Config) -> Iterator[int]:
     """Yield the numbers of steps that equipment gives, alone and added up. :rule:`MC-8.5`."""
-    equipment = [card for card, _ in own_cards(config)]
+    equipment = [card for card, _ in box_of(config).equipment]
     basic = [card for card, _ in config.components.basic_cards]
     yield from _steps_of(equipment, config)
     added = _steps_of([*equipment, *basic], config)

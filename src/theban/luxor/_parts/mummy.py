@@ -1,7 +1,4 @@
-"""The Mummy's effects, parts of states, and actions.
-
-Frames, outcomes and events are beside it in :mod:`theban.luxor._parts.mummy`.
-"""
+"""The Mummy's effects and parts of states, its actions, frames, outcomes and events."""
 
 from __future__ import annotations
 
@@ -103,8 +100,9 @@ class Mummy(Value):
     discards: Counts
     """The mummy tiles discarded, counted in the same order."""
     woken: int
-    """The number of adventurers woken in this turn; they stand on the stairs, and mummy tiles do
-    not move them yet. :rule:`LX-4.2`.
+    """The number of adventurers woken in this turn, or in this round if a switch makes them wait.
+
+    They stand on the stairs and do not move yet. :rule:`LX-4.2`.
     """
 
 

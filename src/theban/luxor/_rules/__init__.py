@@ -11,6 +11,6 @@ A file has the answers to a decision, the refusals of others, and the effects. :
 
 The table that leads from each frame, card and tile to its functions is in ``base``; ``playing`` has
 the functions of the contract.  The setup (LX-2) is in ``luxor/_setup``, the rules on who knows what
-(LX-10) in ``luxor/_views``, and those of the expansion's modules (MC-2 to MC-7) in
+(LX-10) are in ``luxor/_views``, and those of the expansion's modules (MC-2 to MC-7) in
 ``luxor/_modules``.
 """

@@ -84,7 +84,7 @@ CARD_RULES: Mapping[type, CardRules] = {
     pieces.AdvanceAllCard: CardRules(cards.number_card_lets_move, cards.play_advance_all),
     pieces.JoinNextCard: CardRules(cards.join_next_lets_move, cards.play_join_next),
 }
-"""The rules of each class of card; all that move one adventurer have the same."""
+"""The rules of each class of card; all that move one adventurer are played alike."""
 
 TILE_RULES: Mapping[type, TileRules] = {
     pieces.Treasure: TileRules(tiles.at_treasure),

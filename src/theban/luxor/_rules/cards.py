@@ -203,19 +203,12 @@ def play_join_next(work: Work, seat: int, _card: JoinNextCard, _ends: object) ->
     travel(work, seat, active[0], target, frames.ArrivalEffect.ACT, rules)
 
 
-def movable(state: AnyState, seat: int, card: Card) -> tuple[int, ...]:
-    """Return the places of the adventurers that could move once a card is played.
+def hand_card_moves(state: AnyState, seat: int, card: Card, end: End) -> bool:
+    """Return whether a card still in the hand would let the seat move. :rule:`LX-3.7`.
 
     A module may first lay adventurers down. :rule:`MC-2.10`.
     """
-    hook = compiled_rules(state.config).hooks.movable
-    active = able(state, seat)
-    return active if hook is None else hook(state, card, active)
-
-
-def hand_card_moves(state: AnyState, seat: int, card: Card, end: End) -> bool:
-    """Return whether a card still in the hand would let the seat move. :rule:`LX-3.7`."""
-    # movable() and card_moves() combined; bots call this for two cards in every turn.
+    # card_moves() inlined; bots call this for two cards in every turn.
     compiled: CompiledRules = state.config.compiled
     active = state.players[seat].active if compiled.waiting is None else able(state, seat)
     hook = compiled.hooks.movable
@@ -452,8 +445,11 @@ def play_answers(state: AnyState, frame: frames.StartTurn) -> tuple[acts.Action,
 
 
 def _may_play(state: AnyState, seat: int, card: Card, end: End) -> bool:
-    """Return whether only an ability would move somebody with a hand card. :rule:`MC-7.10`."""
-    return ability_moves_card(state, seat, card, end, movable(state, seat, card))
+    """Return whether an ability would move somebody with a hand card. :rule:`MC-7.10`."""
+    active, hook = able(state, seat), compiled_rules(state.config).hooks.movable
+    if hook is not None:
+        active = hook(state, card, active)
+    return ability_moves_card(state, seat, card, end, active)
 
 
 def explain_play(state: AnyState, frame: frames.StartTurn, choice: object) -> Illegality | None:

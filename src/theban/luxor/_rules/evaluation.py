@@ -105,7 +105,7 @@ def _prospects(state: State, player: AnyPlayer) -> float:
         worth += KEY_WORTH
     worth += HORUS_CARD_WORTH * sum(card.level > 0 for card in player.hand)
     kinds = Counter(treasure.kind for treasure in player.treasures)
-    most = max((kinds[kind] for kind in SET_KINDS), default=0)
+    most = max(kinds[kind] for kind in SET_KINDS)
     # Crude, but bots that counted the pieces missing for the next set did not play better. Each
     # type counts its pieces and one more, up to the number of the most frequent type.
     worth += TREASURE_WORTH * sum(min(kinds[kind] + 1, most) for kind in SET_KINDS)

@@ -107,7 +107,7 @@ def horus_card_revealed(
 
 
 def at_horus_tile(
-    work: Work, seat: int, _place: int, tile: HorusTile, _less: bool, _also: tuple[str, ...]
+    work: Work, seat: int, _also: object, _place: int, tile: HorusTile, _less: bool
 ) -> None:
     """Ask for a key or a Horus card, as far as available. :rule:`LX-5.8`."""
     state = work.state
@@ -170,7 +170,7 @@ def take_key(work: Work, seat: int, rule: str) -> None:
 
 
 def at_favor_tile(
-    work: Work, seat: int, _place: int, tile: FavorTile, _less: bool, _also: tuple[str, ...]
+    work: Work, seat: int, _also: object, _place: int, tile: FavorTile, _less: bool
 ) -> None:
     """Ask for one of the two stacks. :rule:`LX-5.7`."""
     tops = work.state.horus_tops

@@ -188,7 +188,7 @@ def act(
     tile = work.state.board.tiles[place]
     if tile is not None:
         does = work.compiled.tile_rules[type(tile)].act
-        does(work, seat, place, tile, one_less, also)
+        does(work, seat, also, place, tile, one_less)
 
 
 def not_awaited(

@@ -1,7 +1,7 @@
-"""The effects of all tiles except Horus tiles.
+"""The effects of all tiles except Horus tiles and Favors of Horus.
 
-Osiris tiles and tunnels, :rule:`LX-4.3` to :rule:`LX-4.7`; treasures and temple tiles,
-:rule:`LX-5.1` to :rule:`LX-5.6`; empty stacks, :rule:`LX-5.11`.
+Osiris tiles and tunnels, :rule:`LX-4.3` to :rule:`LX-4.7`; treasures and other temple tiles,
+:rule:`LX-5.1` to :rule:`LX-5.6`; what stays on the board, :rule:`LX-5.11`.
 """
 
 from __future__ import annotations
@@ -33,15 +33,11 @@ def osiris_target(board: Board, place: int, tile: pieces.OsirisTile) -> tuple[in
     return None if last is None or last == place else (last, ("LX-4.3", "LX-4.5"))
 
 
-def at_osiris_tile(
-    _work: Work, _seat: int, _place: int, _tile: pieces.OsirisTile, *_by: object
-) -> None:
+def at_osiris_tile(*_by: object) -> None:
     """Do nothing: an adventurer still here could not be sent on. :rule:`LX-4.5`."""
 
 
-def at_scarab_tile(
-    work: Work, seat: int, _place: int, _tile: pieces.ScarabTile, _less: bool, also: tuple[str, ...]
-) -> None:
+def at_scarab_tile(work: Work, seat: int, also: tuple[str, ...], *_at: object) -> None:
     """Take a scarab, if the supply has one. :rule:`LX-5.4`, :rule:`LX-5.9`."""
     if any(work.state.scarabs):
         work.stack.append(frames.DrawScarab(seat, ("LX-5.4", *also)))
@@ -63,14 +59,7 @@ def scarab_drawn(work: Work, frame: frames.DrawScarab, outcome: acts.ScarabDrawn
     work.emit(events.ScarabTaken, frame.rules, frame.seat, value)
 
 
-def at_wild_card_tile(
-    work: Work,
-    seat: int,
-    _place: int,
-    _tile: pieces.WildCardTile,
-    _less: bool,
-    also: tuple[str, ...],
-) -> None:
+def at_wild_card_tile(work: Work, seat: int, also: tuple[str, ...], *_at: object) -> None:
     """Take a wild card, if the supply has one. :rule:`LX-5.5`, :rule:`LX-5.9`."""
     if work.state.wild_cards:
         take_wild_card(work, seat, ("LX-5.5", *also))
@@ -83,14 +72,7 @@ def take_wild_card(work: Work, seat: int, rules: RuleIds) -> None:
     work.emit(events.WildCardTaken, rules, seat)
 
 
-def at_scarab_or_wild_tile(
-    work: Work,
-    seat: int,
-    _place: int,
-    _tile: pieces.ScarabOrWildTile,
-    _less: bool,
-    _also: tuple[str, ...],
-) -> None:
+def at_scarab_or_wild_tile(work: Work, seat: int, *_by: object) -> None:
     """Ask for a scarab or a wild card, if any is left. :rule:`LX-5.6`, :rule:`LX-5.9`."""
     if work.state.wild_cards or any(work.state.scarabs):
         work.stack.append(work.compiled.frames[seat].choose_scarab_or_wild)
@@ -118,13 +100,9 @@ def explain_scarab_or_wild(
 ) -> Illegality | None:
     """Explain why a supply cannot be used: it is empty. :rule:`LX-5.6`, :rule:`LX-5.9`."""
     if type(choice) is acts.TakeScarab:
-        if any(state.scarabs):
-            return None
-        return NO_SCARAB_LEFT("LX-5.9")
+        return None if any(state.scarabs) else NO_SCARAB_LEFT("LX-5.9")
     if type(choice) is acts.TakeWildCard:
-        if state.wild_cards:
-            return None
-        return NO_WILD_CARD_LEFT("LX-5.9")
+        return None if state.wild_cards else NO_WILD_CARD_LEFT("LX-5.9")
     return not_awaited(state, frame, choice)
 
 
@@ -169,7 +147,7 @@ def temple_tile_revealed(
 
 
 def at_treasure(
-    work: Work, seat: int, place: int, tile: pieces.Treasure, one_less: bool, _also: tuple[str, ...]
+    work: Work, seat: int, _also: object, place: int, tile: pieces.Treasure, one_less: bool
 ) -> None:
     """Take the treasure if enough adventurers of the seat stand there. :rule:`LX-5.1`.
 
@@ -198,19 +176,14 @@ def take_treasure(
     score_points(work, seat, treasure.points, ("LX-5.1", *artifact))
     if work.compiled.hooks.treasure_taken is not None:
         work.compiled.hooks.treasure_taken(work, seat, treasure)
-    state = work.state
+    work.state.board = work.state.board.with_tile(place, None)
     if work.compiled.icons[place] is not None:
-        state.board = state.board.with_tile(place, None)
         work.stack.append(work.compiled.frames[seat].turn_up_temple_tile[place])
-        return
-    hook = work.compiled.hooks.space_emptied
-    if hook is None or not hook(work, seat, place):
-        state.board = state.board.with_tile(place, None)
+    elif work.compiled.hooks.space_emptied is not None:
+        work.compiled.hooks.space_emptied(work, seat, place)
 
 
-def at_tunnel(
-    work: Work, seat: int, place: int, _tile: pieces.TunnelTile, _less: bool, also: tuple[str, ...]
-) -> None:
+def at_tunnel(work: Work, seat: int, also: tuple[str, ...], place: int, *_at: object) -> None:
     """Go to the next tunnel ahead, without acting on it. :rule:`LX-4.6`, :rule:`LX-4.7`."""
     ahead = work.state.board.next_tunnel(place)
     if ahead is not None:

@@ -50,16 +50,12 @@ def ends_with_round(work: Work, seat: int) -> bool:
     return False
 
 
-EXTRA_TURN = "MC-8.1"
-"""The rule for starting an extra turn."""
-
-
-def start_turn(work: Work, seat: int, rule: str) -> None:
-    """Start a seat's turn, by the rule for the order of turns. :rule:`LX-3.1`."""
+def start_turn(work: Work, seat: int, is_extra: bool) -> None:
+    """Start a seat's turn. :rule:`LX-3.1`, :rule:`MC-8.1`."""
     work.stack.append(work.compiled.frames[seat].start_turn)
-    work.emit(events.TurnStarted, rule, seat)
+    work.emit(events.TurnStarted, "MC-8.1" if is_extra else "LX-3.1", seat)
     if work.compiled.hooks.turn_started is not None:
-        work.compiled.hooks.turn_started(work, seat, rule == EXTRA_TURN)
+        work.compiled.hooks.turn_started(work, seat, is_extra)
 
 
 def end_turn(work: Work, frame: EndTurn) -> bool:
@@ -71,7 +67,7 @@ def end_turn(work: Work, frame: EndTurn) -> bool:
     following = (seat + 1) % config.players
     if following == config.first_player and ends_with_round(work, seat):
         return True
-    start_turn(work, following, "LX-3.1")
+    start_turn(work, following, is_extra=False)
     return True
 
 
@@ -83,7 +79,7 @@ def owe_extra_turn(work: Work, seat: int) -> None:
 def extra_turn(work: Work, frame: ExtraTurn) -> bool:
     """Start an extra turn, even in the last round. :rule:`MC-8.1`."""
     work.stack.pop()
-    start_turn(work, frame.seat, EXTRA_TURN)
+    start_turn(work, frame.seat, is_extra=True)
     return True
 
 

@@ -151,9 +151,9 @@ class CardRules:
 class TileRules:
     """The effect of a tile on an adventurer that lands on it."""
 
-    act: Callable[[Work, int, int, Any, bool, tuple[str, ...]], None]
-    """Carries out the action of a seat's adventurer at a place with the tile; True allows one
-    adventurer too few. The last argument is further rules behind the action.
+    act: Callable[[Work, int, tuple[str, ...], int, Any, bool], None]
+    """Carries out the action of a seat's adventurer. After the seat come further rules behind the
+    action, the place and the tile; last, True allows one adventurer too few.
     """
     onward: Callable[[Board, int, Any], tuple[int, RuleIds] | None] | None = None
     """Returns the place to which the tile sends an adventurer as part of its movement, and the
@@ -200,7 +200,7 @@ class Hooks:
     """A card is on the discard pile; nothing else has happened yet."""
 
     not_idle: Callable[[Work], None] | None = None
-    """Everybody sees that the round is not idle; called once in a round."""
+    """Everybody sees that the round is not idle; it may be called more than once in a round."""
 
     die_rolled: Callable[[Work, RollDie, int], bool] | None = None
     """A face was rolled for a card; True if the module goes on from here itself."""
@@ -214,8 +214,8 @@ class Hooks:
     treasure_taken: Callable[[Work, int, Treasure], None] | None = None
     """A seat took a treasure and scored its points."""
 
-    space_emptied: Callable[[Work, int, int], bool] | None = None
-    """A space without an icon lost its treasure; True if something else lies there now."""
+    space_emptied: Callable[[Work, int, int], None] | None = None
+    """A space without an icon lost its treasure and is empty."""
 
     temple_tile_laid: Callable[[Work, int, int], None] | None = None
     """A temple tile replaced a seat's treasure on its space."""
@@ -251,6 +251,7 @@ CHAINED: tuple[str, ...] = (
     "not_idle",
     "adventurer_woken",
     "treasure_taken",
+    "space_emptied",
     "temple_tile_laid",
     "horus_card_taken",
     "hand_filled",
@@ -355,7 +356,7 @@ class CompiledRules:
         offered = {1, *(n for steps in of_cards for n in steps)}
         base_steps = {-1, *range(1, max(offered) + 1), *offered}
         self.all_steps: tuple[int, ...] = tuple(sorted({*base_steps, *more_steps}))
-        """All numbers of steps that anything in this game gives to one adventurer."""
+        """The numbers of steps of moves: all that this game can give, and some between them."""
         moves = [
             acts.MoveAdventurer(origin, steps)
             for origin in range(self.chamber)

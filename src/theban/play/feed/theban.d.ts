@@ -477,7 +477,7 @@ export interface LuxorCardPlayed {
   end: LuxorEnd;
 }
 
-/** A card was drawn into the hand; only its owner sees it. */
+/** A card was drawn into the middle of the hand; only its owner sees it. LX-6.1. */
 export interface LuxorCardReceived {
   type: "CardReceived";
   seat: number;
@@ -824,7 +824,7 @@ export type LuxorDecisionKind =
   | "rearrange_hand"
   | "extra_turn";
 
-/** Decline what is optional. LX-7.10. */
+/** Decline what is optional. LX-7.10, MC-8.6. */
 export interface LuxorDecline {
   type: "Decline";
 }
@@ -1332,9 +1332,7 @@ export interface LuxorMummy {
   stack: WholeNumber[];
   /** The mummy tiles discarded, counted in the same order. */
   discards: WholeNumber[];
-  /**
-   * The number of adventurers woken in this turn; they stand on the stairs, and mummy tiles do not move them yet. LX-4.2.
-   */
+  /** The number of adventurers woken in this turn, or in this round if a switch makes them wait. */
   woken: WholeNumber;
 }
 
@@ -1447,7 +1445,7 @@ export interface LuxorMummyTilesShuffled {
   seat: number;
 }
 
-/** Nobody moved: the card or its roll let nobody, or the seat declined. */
+/** The card, or the roll for it, let nobody move. LX-3.7, LX-3.8. */
 export interface LuxorNoMove {
   type: "NoMove";
   seat: number;

@@ -331,16 +331,11 @@ def _tiles_of(config: Config) -> Group[parts.MummyEffect]:
     return Group(zip(inventory.mummy_tiles.all, inventory.all_mummy_tiles, strict=True))
 
 
-def starting_talismans(config: Config) -> int:
-    """Return the talismans of each player at the start. :rule:`MC-2.9`."""
-    return box_of(config).starting_talismans[config.players - FEWEST_PLAYERS]
-
-
 def begin(work: Work, deal: Deal) -> None:
     """Put the Mummy before the chamber, turn up tiles, hand out talismans. :rule:`MC-2.9`."""
     config, inventory = work.state.config, work.compiled.inventory
     opened = count_kinds(deal.mummy_tiles, inventory.mummy_tiles.index)
-    each = starting_talismans(config)
+    each = box_of(config).starting_talismans[config.players - FEWEST_PLAYERS]
     mummy = parts.Mummy(
         place=work.state.board.track.stops[-2],
         talismans=box_of(config).talismans - each * config.players,
