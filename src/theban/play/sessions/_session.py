@@ -306,7 +306,7 @@ class Session:
         }
         if self.said:
             told["said"] = [{"name": name, "text": text} for name, text in self.said]
-        told |= {"rematch": link for each, link in self.rematch.items() if each == role}
+        told.update(("rematch", link) for each, link in self.rematch.items() if each == role)
         if (review := self._current_review) is not None:
             told["analysis"] = {"done": len(review.decisions), "of": review.of}
         if _is_owner(role):
