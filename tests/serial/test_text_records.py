@@ -131,6 +131,7 @@ class OddConfig(toy.Config):
     shares: tuple[float, ...] = (1e300, -0.0)
     either: int | str = "none"
     row: int | tuple[int, ...] | None = (7,)
+    two_rows: tuple[tuple[int, ...], tuple[float, ...]] = ((1, 2), (0.5,))
 
 
 class OddRules(toy.LotusRules):
