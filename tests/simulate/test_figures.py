@@ -640,6 +640,7 @@ def test_a_study_is_refused_in_words() -> None:
     config = luxor.Config(players=2)
     for wrong, told in {
         "owl": "Study.lineups is 'owl'; it must be one agent for each seat",
+        list: "Study.lineups is <class 'list'>; it must be one agent for each seat",
         ("random",): r"Study.lineups\[0\] has 1 agents; it must have 2",
         ("random", "owl"): "there is no bot 'owl'; the bots are",
         ("random", 7): "Entrant.agent is 7; it must have a method choose",

@@ -122,7 +122,7 @@ def to_entrant(value: object) -> Entrant:
 def _to_lineups(
     value: Iterable[EntrantLike] | Iterable[Iterable[EntrantLike]],
 ) -> tuple[tuple[Entrant, ...], ...]:
-    if isinstance(value, str) or not hasattr(value, "__iter__"):
+    if isinstance(value, str) or not isinstance(cast("object", value), Iterable):
         right = "one agent for each seat, or several such line-ups"
         refuse("Study.lineups", value, right, InvalidArgument)
     given: list[Any] = list(value)
