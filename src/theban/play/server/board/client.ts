@@ -419,6 +419,7 @@ const ANSWER: Shape = {
   "past?": { events: EVENTS, earlier: "number" },
   "about?": { title: "string", text: "string", rules: ["string"] },
   "error?": "string",
+  "key?": "string",
 };
 const KINDS = new Map<string, Shape>([["feed", MESSAGE], ["answer", ANSWER], ["analysis", "object"]]);
 /** What nothing is that has another kind. */
