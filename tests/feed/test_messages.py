@@ -51,6 +51,15 @@ def test_who_follows_knows_what_who_is_told_everything_knows(setting: Setting) -
         go_on(feed, dice)
 
 
+def test_what_is_told_to_all_alike_is_kept_once() -> None:
+    feed = Feed(Match(luxor.RULES, luxor.Config(players=3), seed=3), names=NAMES[:3])
+    play(feed)
+    own, *others = (feed.message(seat, second_person=True).events for seat in (0, 1, 2, None))
+    assert [event.text for event in own] == ["You play a ±1 card from the left."]
+    first, *more = ([*map(id, events)] for events in others)
+    assert more == [first, first]
+
+
 def go_on(feed: Feed, dice: Random) -> None:
     drawn = dice.random()
     if drawn < 0.15:

@@ -6,6 +6,7 @@ import re
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property, partial, wraps
+from itertools import islice
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from attrs import evolve
@@ -23,8 +24,9 @@ from theban.render.keys import Piece, Target
 from theban.serial._game_types import ValueKind
 from theban.serial._saves import values_of
 
-_MOST_KEPT = 64
-"""The number of results of a method that are kept for the next messages: a few positions."""
+_MOST_KEPT = 32
+"""The number of results of a method that are kept for the next messages: two positions, for the
+readers of a full table in languages of their own."""
 _MOST_EVENTS = 4096
 """The same for events, which a client that comes late asks for from the beginning."""
 _WORDS = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
@@ -176,6 +178,13 @@ class Presenter:
             )
         # They are those of the view, and so need not be listed again for the next message.
         self.kept["pieces"][node, seat, language, you] = pieces
+        # Most events are told to all readers alike, who share them.
+        for (other, *_), shared in islice(reversed(self.kept["events"].items()), _MOST_KEPT):
+            if other is node:
+                told = [
+                    theirs if theirs == own else own
+                    for own, theirs in zip(told, shared, strict=True)
+                ]
         return tuple(told)
 
     # --- What comes next -------------------------------------------------------------------------
