@@ -101,8 +101,8 @@ def test_hints_speak_a_language() -> None:
     german = Language.from_mo(LOCALE / "de.mo")
     hint = advised(evaluation(RIGHT, 0.61), evaluation(LEFT, 0.5), language=german)
     assert hint.text.startswith("Am besten: ")
-    assert "gewinnt 11 von 100 Partien mehr" in hint.text
-    assert hint.prospects[0].told == "gewinnt 61 % ± 4, 30 ± 3 Punkte"
+    assert "gewinnt von 100 Partien 11 mehr" in hint.text
+    assert hint.prospects[0].told == "gewinnt 61\u00a0% ± 4, 30 ± 3 Punkte"
 
 
 @pytest.mark.parametrize(

@@ -144,7 +144,7 @@ def test_a_message_says_its_language() -> None:
     feed = small(language=GERMAN)
     assert feed.language is GERMAN
     assert feed.message(0).language == "de"
-    assert feed.message(0).choices[1].text == "Spiel eine 3er-Karte von rechts aus."
+    assert feed.message(0).choices[1].text == "Spiele die rechte Karte aus: eine 3er-Karte."
     assert feed.message(0, language=ENGLISH).language == "en"
     assert small().message(0).language == "en"
 

@@ -251,19 +251,31 @@ def test_no_sentence_names_its_reader_and_no_other_changes(language: Language) -
             AdventurerMoved(1, 3, 7),
             1,
             "You move from space 3 to space 7.",
-            "Du ziehst von Feld 3 zu Feld 7.",
+            "Du ziehst von Feld 3 auf Feld 7.",
+        ),
+        (
+            AdventurerMoved(0, 39, 41),
+            1,
+            "Xerxes moves from space 39 to the tomb chamber.",
+            "Xerxes zieht von Feld 39 in die Grabkammer.",
+        ),
+        (
+            AdventurerMoved(1, 3, 0),
+            1,
+            "You move from space 3 to the stairs.",
+            "Du ziehst von Feld 3 auf die Treppe.",
         ),
         (
             happened.AdventurersLaidDown(1, 5, 1),
             1,
             "The Mummy lays one of your adventurers down on space 5.",
-            "Die Mumie legt einen deiner Abenteurer auf Feld 5 nieder.",
+            "Die Mumie wirft einen deiner Abenteurer auf Feld 5 um.",
         ),
         (
             happened.AdventurersLaidDown(1, 5, 2),
             1,
             "The Mummy lays 2 of your adventurers down on space 5.",
-            "Die Mumie legt 2 deiner Abenteurer auf Feld 5 nieder.",
+            "Die Mumie wirft 2 deiner Abenteurer auf Feld 5 um.",
         ),
         (
             SCORED[-1],
@@ -290,13 +302,13 @@ def test_what_happens_to_a_seat_is_told_to_it(
 @pytest.mark.parametrize(
     ("points", "standings", "you", "english", "german"),
     [
-        ((3, 5, 4), (3, 1, 2), 1, "You win with 5 points.", "Du gewinnst: 5 Punkte."),
+        ((3, 5, 4), (3, 1, 2), 1, "You win with 5 points.", "Du gewinnst (5 Punkte)."),
         (
             (5, 5, 4),
             (1, 1, 3),
             1,
             "You and Xerxes share the victory with 5 points.",
-            "Du und Xerxes teilt euch den Sieg: 5 Punkte.",
+            "Du und Xerxes teilt euch den Sieg (5 Punkte).",
         ),
         (
             (5, 5, 5),

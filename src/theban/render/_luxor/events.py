@@ -58,12 +58,11 @@ def tell_event(event: events.Event, names: Names, _seat: int | None, config: obj
             text = "sarcophagus"
         case mummy.MummyMoved(jumped=True):
             text = "jumped"
-        case events.AdventurerMoved(target=place) if isinstance(config, Config):
-            if place == len(config.components.spaces) + 1:
-                given["target"] = language.say("the tomb chamber")
-        case events.AdventurerMoved(target=place) if place != STAIRS:
-            # It may be the chamber, whose number follows from the board.
-            given["target"] = language.say("place {place}", place=place)
+        case events.AdventurerMoved(target=place):
+            chamber = len(config.components.spaces) + 1 if isinstance(config, Config) else None
+            text = {STAIRS: "stairs", chamber: "chamber"}.get(place, text)
+            if chamber is None:  # the place may be the chamber: its number follows from the board
+                given["target"] = language.say("place {place}", place=place)
         case _:
             pass
     texts, seats = VOCABULARY[type(event)], {"name": event.seat}
