@@ -103,6 +103,9 @@ def test_hints_speak_a_language() -> None:
     assert hint.text.startswith("Am besten: ")
     assert "gewinnt von 100 Partien 11 mehr" in hint.text
     assert hint.prospects[0].told == "gewinnt 61\u00a0% ± 4, 30 ± 3 Punkte"
+    sure = (evaluation(RIGHT, 0.505, error=0.0), evaluation(LEFT, 0.5, error=0.0))
+    close = advised(*sure, language=german)
+    assert "0,5 mehr" in close.text
 
 
 @pytest.mark.parametrize(

@@ -132,6 +132,7 @@ GAPS = {
     "supply": 'what was taken, such as "a key"',
     "talismans": 'how many talismans, such as "2 talismans"',
     "target": 'a place, such as "space 7", maybe with the tile there',
+    "tenth": "a digit after the decimal sign",
     "tile": 'a tile, such as "a vase for 3 points" or "a Throne tile", or its name',
     "tile_first": "a tile at the beginning of a sentence, with a capital letter",
     "tiles": "tiles, one after the other",
@@ -144,6 +145,7 @@ GAPS = {
     "wall": "a number of points",
     "worth": "numbers of points, such as 6/3",
     "what": 'what is copied, such as "the link of Ada", or the id of a rule',
+    "whole": "a whole number, before the decimal sign",
     "win": 'the chance to win, such as "wins 54 % ± 3"',
 }
 

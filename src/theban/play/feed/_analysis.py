@@ -182,13 +182,13 @@ class Advisor:
             return language.say(
                 "Best: {choice}. It wins about {games} of 100 games more than the next best.",
                 choice=choice,
-                games=_of_100(lead),
+                games=self._of_100(lead),
             )
         return language.say(
             "Best: {choice}. It wins {games} of 100 games more than the next best (± {error}).",
             choice=choice,
-            games=_of_100(lead),
-            error=_of_100(sure),
+            games=self._of_100(lead),
+            error=self._of_100(sure),
         )
 
     def _verdict(self, analysis: DecisionAnalysis[Any], prospects: Sequence[Prospect]) -> str:
@@ -197,17 +197,28 @@ class Advisor:
             return language.say("There was no other choice.")
         if best.action == analysis.action:
             return language.say("Nothing better was found.")
-        games = _of_100(analysis.cost)
+        games = self._of_100(analysis.cost)
         if not (_is_sure(best) and _is_sure(chosen)):
             cost = language.say("Costs about {games} of 100 games.", games=games)
         else:
-            error = _of_100(CERTAIN * analysis.cost_error)
+            error = self._of_100(CERTAIN * analysis.cost_error)
             cost = language.say("Costs {games} of 100 games (± {error}).", games=games, error=error)
         better = language.say("Better: {choice}.", choice=without_stop(prospects[0].text))
         if analysis.points_cost < _WORTH_TELLING:
             return f"{cost} {better}"
-        points = language.say("It costs {points} points too.", points=f"{analysis.points_cost:.1f}")
+        points = language.say(
+            "It costs {points} points too.", points=self._with_tenth(analysis.points_cost)
+        )
         return f"{cost} {points} {better}"
+
+    def _of_100(self, share: float) -> str:
+        """Return a share as a number of games; of few games with a tenth."""
+        games = 100 * min(share, 1.0)
+        return self._with_tenth(games) if games < _FEW_GAMES else f"{games:.0f}"
+
+    def _with_tenth(self, number: float) -> str:
+        whole, tenth = f"{number:.1f}".split(".")
+        return self.language.say("{whole}.{tenth}", whole=whole, tenth=tenth)
 
     # --- What is expected to follow --------------------------------------------------------------
 
@@ -253,12 +264,6 @@ class Advisor:
 
 def _percent(share: float) -> str:
     return f"{100 * share:.0f}"
-
-
-def _of_100(share: float) -> str:
-    """Return a share as a number of games; of few games with a tenth."""
-    games = 100 * min(share, 1.0)
-    return f"{games:.1f}" if games < _FEW_GAMES else f"{games:.0f}"
 
 
 def _rounded(number: float | None) -> float | None:
