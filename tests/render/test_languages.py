@@ -200,10 +200,18 @@ def test_no_word_about_winners_escapes(
     assert not escaped(score_table(sheet, standings, names=NAMES[:3], language=pseudo))
 
 
+FRENCH = Language.from_mo(LOCALE / "fr.mo")
+
+
 def test_the_numbers_of_things_have_the_colon_of_the_language() -> None:
-    french = Language.from_mo(LOCALE / "fr.mo")
-    drawing = to_svg(luxor.new_game(Config(players=2), seed=1), language=french)
+    drawing = to_svg(luxor.new_game(Config(players=2), seed=1), language=FRENCH)
     assert "<title>cl\u00e9s\u00a0: 0</title>" in drawing
+
+
+def test_none_is_singular_where_the_language_has_it_so_also_in_words_that_are_alike() -> None:
+    told = to_text(luxor.new_game(Config(players=2), seed=1), language=FRENCH)
+    assert "A\u00a0: 0 point, 0 cl\u00e9, 0 joker, 0 scarab\u00e9e\n" in told
+    assert FRENCH.plural(2, "{number} point", "{number} points") == "{number} points"
 
 
 def test_players_without_names_are_called_in_the_language(pseudo: Language) -> None:
