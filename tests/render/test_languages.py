@@ -231,6 +231,12 @@ def test_all_who_are_in_the_chamber_are_named_in_any_language() -> None:
         )
 
 
+def test_a_place_has_no_article_in_a_label() -> None:
+    pieces = pieces_of(luxor.new_game(Config(players=2), seed=1), names=NAMES[:2], language=FRENCH)
+    assert pieces["place:7"].label == "case 7"
+    assert pieces["figure:0:0:0"].label == f"aventurier ({NAMES[0]}), escalier"
+
+
 def test_players_without_names_are_called_in_the_language(pseudo: Language) -> None:
     text = describe(TakeKey(), seat=1, language=pseudo)
     assert escaped(text) == ["B"]  # the letter that represents the player
