@@ -200,10 +200,41 @@ def test_no_word_about_winners_escapes(
     assert not escaped(score_table(sheet, standings, names=NAMES[:3], language=pseudo))
 
 
+FRENCH = Language.from_mo(LOCALE / "fr.mo")
+
+
 def test_the_numbers_of_things_have_the_colon_of_the_language() -> None:
-    french = Language.from_mo(LOCALE / "fr.mo")
-    drawing = to_svg(luxor.new_game(Config(players=2), seed=1), language=french)
+    drawing = to_svg(luxor.new_game(Config(players=2), seed=1), language=FRENCH)
     assert "<title>cl\u00e9s\u00a0: 0</title>" in drawing
+
+
+def test_lists_have_the_semicolon_of_the_language() -> None:
+    state = luxor.new_game(Config(players=2, modules=list(Module)), seed=1)
+    picture = to_text(state, language=FRENCH)
+    assert picture.count("\u00a0;") == picture.count(";") > 20
+    told = re.findall("<desc[^>]*>([^<]+)<", to_svg(state, language=FRENCH))
+    assert told[0].count("\u00a0;") == told[0].count(";") > 3
+
+
+def test_none_is_singular_where_the_language_has_it_so_also_in_words_that_are_alike() -> None:
+    told = to_text(luxor.new_game(Config(players=2), seed=1), language=FRENCH)
+    assert "A\u00a0: 0 point, 0 cl\u00e9, 0 joker, 0 scarab\u00e9e\n" in told
+    assert FRENCH.plural(2, "{number} point", "{number} points") == "{number} points"
+
+
+def test_all_who_are_in_the_chamber_are_named_in_any_language() -> None:
+    seats = [luxor.Seat(active=(0,), asleep=(), in_chamber=4)] * 5
+    state = luxor.position(Config(players=5), seats=seats)
+    for language in (ENGLISH, *TRANSLATED):
+        assert re.search(
+            ": A4B4C4D4E4 *[|]|: AAAA BBBB CCCC DDDD EEEE *[|]", to_text(state, language=language)
+        )
+
+
+def test_a_place_has_no_article_in_a_label() -> None:
+    pieces = pieces_of(luxor.new_game(Config(players=2), seed=1), names=NAMES[:2], language=FRENCH)
+    assert pieces["place:7"].label == "case 7"
+    assert pieces["figure:0:0:0"].label == f"aventurier ({NAMES[0]}), escalier"
 
 
 def test_players_without_names_are_called_in_the_language(pseudo: Language) -> None:

@@ -257,7 +257,7 @@ class Language:
         except Exception as error:  # noqa: BLE001 (whatever a catalogue's own rule raises)
             rule = quoted(str(error)) or type(error).__name__
             raise InvalidArgument(f"the plural of {shown(one)} has no form: {rule}") from None
-        return _checked(told, one + several) if told and told not in {one, several} else english
+        return _checked(told, one + several) if told else english
 
     @classmethod
     def from_catalogue(cls, catalogue: Mapping[str, str], *, tag: str = _UNKNOWN) -> Language:

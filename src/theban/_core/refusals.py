@@ -34,10 +34,12 @@ def row_of(words: Iterable[str], language: Language) -> str:
         >>> row_of(["3 keys", "1 scarab"], ENGLISH)
         '3 keys, 1 scarab'
     """
-    some, *others = list(words) or [""]
-    for after in others:
-        some = language.say("{some}, {next}", some=some, next=after)
-    return some
+    return language.say("{some}, {next}", some="", next="").join(words)
+
+
+def series_of(clauses: Iterable[str], language: Language) -> str:
+    """List clauses, which can have commas, with semicolons."""
+    return language.say("{some}; {next}", some="", next="").join(clauses)
 
 
 def all_of(words: Iterable[str], language: Language) -> str:

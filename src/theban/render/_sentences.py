@@ -10,7 +10,7 @@ import re
 import textwrap
 import tomllib
 from collections.abc import Callable, Iterable, Mapping
-from functools import cache, reduce
+from functools import cache
 from importlib.resources import files
 from typing import Any, TypeAlias, TypeVar, cast
 
@@ -68,9 +68,7 @@ def begun(text: str, *names: str) -> str:
 
 def one_text(sentences: Iterable[str], language: Language) -> str:
     """Return sentences one after the other."""
-    return reduce(
-        lambda some, more: language.say("{sentence} {next}", sentence=some, next=more), sentences
-    )
+    return language.say("{sentence} {next}", sentence="", next="").join(sentences)
 
 
 def counted(numbers: Iterable[tuple[str, int]], language: Language) -> str | None:
@@ -305,7 +303,7 @@ class Topic(Value):
                 for text, gaps in filled
                 if None not in gaps.values()
             ]
-            return one_text(sentences, language) if sentences else ""
+            return one_text(sentences, language)
 
         return About(
             title,

@@ -321,7 +321,7 @@ def place_words(place: int, language: Language) -> str:
     """Return the default name of a place."""
     if place == luxor.STAIRS:
         return language.say_in("label", "the stairs")
-    return language.say("space {place}", place=place)
+    return language.say_in("label", "space {place}", place=place)
 
 
 def back_of(space: Piece) -> luxor.Back:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
 from theban._core.language import Language, message
-from theban._core.refusals import all_of, row_of
+from theban._core.refusals import all_of, row_of, series_of
 from theban.luxor import STAIRS, Back, Config, Module, Subject, Treasure, TreasureKind
 from theban.luxor._messages import count_treasures, short_card, short_tile, talismans_words
 from theban.luxor._modules.mummy.tiles import cost
@@ -50,20 +50,19 @@ def _board(shown: labels.Shown, width: int, language: Language) -> list[str]:
         head = f"{number.ljust(cell - len(wall))}{wall}"
         sheet.write(place, (head, tiles[place], _standing(shown, place, cell)))
     chamber = language.say("TOMB CHAMBER ({wall})", wall=components.chamber)
-    room = _CHAMBER_SIDE * _NARROWEST_CELL
+    line, room = language.text("in it: {adventurers}"), _CHAMBER_SIDE * (cell + 1) - 1
     if not is_spiral:
-        room = min(room, width - len(f"{chamber}: "))
-    entered = _standing(shown, shown.board.chamber, room)
+        line = language.say("{label}: {number}", label=chamber, number="{adventurers}")
+        room = width
+    entered = _standing(shown, shown.board.chamber, room - len(line.format(adventurers="")))
+    line = line.format(adventurers=entered)
     below: list[str] = []
     if is_spiral:
-        inside = language.say("in it: nobody")
-        if entered:
-            inside = language.say("in it: {adventurers}", adventurers=entered)
-        sheet.write_chamber(spaces, [chamber, inside])
+        sheet.write_chamber(spaces, [chamber, line if entered else language.say("in it: nobody")])
     else:
         # A statue may stand between the last space and the chamber.
         sheet.part(spaces, spaces, is_statue=spaces in statues)
-        below = [f"{chamber}: {entered}".rstrip(": ")]
+        below = [line if entered else chamber]
     stairs = language.text("Stairs: {adventurers}")
     room = width - len(stairs.format(adventurers=""))
     stairs = stairs.format(adventurers=_standing(shown, STAIRS, room))
@@ -163,7 +162,8 @@ def tell(shown: labels.Shown, names: Names) -> str:
         cells.append(" ".join(filter(None, parts)))
         before = wall
     chamber = names.language.say("TOMB CHAMBER ({wall})", wall=components.chamber)
-    lines = ["; ".join([*cells, chamber]), *map(str.strip, _paragraphs(shown, names))]
+    path = series_of([*cells, chamber], names.language)
+    lines = [path, *map(str.strip, _paragraphs(shown, names))]
     return "\n".join(lines).replace(GLUE, " ")
 
 
@@ -201,7 +201,7 @@ def _legend(config: Config, language: Language) -> str:
     )
     if Module.EQUIPMENT in config.modules:
         told.append(language.say("2+: 2 steps and those of one more card"))
-    return "; ".join([*told, language.say("^: seen by all; ??: face down.")])
+    return series_of([*told, language.say("^: seen by all; ??: face down.")], language)
 
 
 # --- Who stands where --------------------------------------------------------------------------
@@ -251,10 +251,11 @@ def _player(shown: labels.Shown, seat: int, names: Names) -> list[str]:
     else:
         character = labels.character_words(owner.character, language)
         told = language.say("{name} ({character}): {possessions}", character=character, **gaps)
+    where = [*_adventurers(shown, seat, language), _treasures(player, language)]
     return [
         told,
         f"{INDENT}{language.say('hand {cards}', cards=_hand(player, language))}",
-        f"{INDENT}{_adventurers(shown, seat, language)}; {_treasures(player, language)}",
+        f"{INDENT}{series_of(where, language)}",
     ]
 
 
@@ -267,7 +268,7 @@ def _hand(player: labels.Seated, language: Language) -> str:
     return " ".join(cards)
 
 
-def _adventurers(shown: labels.Shown, seat: int, language: Language) -> str:
+def _adventurers(shown: labels.Shown, seat: int, language: Language) -> list[str]:
     player, statues = shown.players[seat], shown.config.components.statues
     lying = _listed(labels.lying_places(player), language)
     parts: list[str] = []
@@ -291,7 +292,7 @@ def _adventurers(shown: labels.Shown, seat: int, language: Language) -> str:
         parts.append(language.say("{number} in the chamber", number=player.in_chamber))
     if seat == shown.entering:
         parts.append(language.say("1 on its way into the chamber"))
-    return "; ".join(parts)
+    return parts
 
 
 def _listed(places: tuple[int, ...], language: Language) -> str:
@@ -361,8 +362,8 @@ def _supplies(shown: labels.Shown, language: Language) -> list[str]:
     if boxed := row_of(labels.boxed_words(shown, language), language):
         left.append(language.say("back in the box {pieces}", pieces=boxed))
     return [
-        language.say("Horus cards: {cards}", cards="; ".join(horus)),
-        language.say("Left: {pieces}", pieces="; ".join(left)),
+        language.say("Horus cards: {cards}", cards=series_of(horus, language)),
+        language.say("Left: {pieces}", pieces=series_of(left, language)),
     ]
 
 
@@ -389,7 +390,7 @@ def _mummy_tiles(shown: labels.Shown, language: Language) -> list[str]:
     return [
         language.say(
             "Mummy tiles: {tiles} (+{stack}, {discards} discarded)",
-            tiles="; ".join(tiles),
+            tiles=series_of(tiles, language),
             stack=sum(mummy.stack),
             discards=sum(mummy.discards),
         )
@@ -431,4 +432,5 @@ def played(subject: Subject, language: Language) -> str | None:
     if len(subject.cards) <= 1 and subject.face is None:
         return None
     cards = " & ".join(short_card(card, language) for card in subject.cards)
-    return cards if subject.face is None else f"{cards}: {subject.face}"
+    face = subject.face
+    return cards if face is None else language.say("{label}: {number}", label=cards, number=face)

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 
 from theban._core.language import Language
-from theban._core.refusals import row_of
+from theban._core.refusals import row_of, series_of
 from theban._core.situation import GameOver, ScoreSheet
 from theban.luxor import Character, HorusCard, Mummy, MummyEffect, Player, PlayerView, Subject, View
 from theban.luxor._config import HAND_SIZE, Config, Module
@@ -533,7 +533,7 @@ def _told(shown: labels.Shown, names: Names, due: str) -> str:
         sentences.append(language.say("The Mummy is {at}.", at=at))
         tiles = [labels.effect_words(effect, language) for effect in mummy.display if effect]
         if tiles:
-            told = "; ".join(tiles)
+            told = series_of(tiles, language)
             sentences.append(language.say("The open mummy tiles are: {tiles}.", tiles=told))
     return one_text([*sentences, due], language)
 
