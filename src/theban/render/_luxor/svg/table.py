@@ -409,7 +409,7 @@ def legend(modules: Collection[Module], language: Language, drawn: str | None = 
     for number, (picture, words) in enumerate(shown):
         row, column = divmod(number, _COLUMNS)
         x, y = _MARGIN + _COLUMN * column, top + _ROW * (row + 0.5) - 4
-        written = svg.write(words, x + 56, y, _SIZE, anchor="start", room=_COLUMN - 34)
+        written = svg.write(words, x + 56, y, _SIZE, anchor="start", room=_COLUMN - 52)
         parts += [svg.moved([picture], x + 26, y), written]
     if drawn is None:
         parts.insert(0, label(language.say("What the pictures mean"), _MARGIN + 6, 18))
