@@ -54,7 +54,8 @@ MOST_LATER = 2.0
 MOST_MEGABYTES, MOST_PER_CHOICE = 30.0, 0.04
 """The memory by which the server may grow after the first fifth of its undisturbed run.
 
-A table keeps its positions and the events for each seat, so it may also grow with each choice.
+A table keeps its positions and the events for each seat, so it may also grow with each choice that
+its people were told of since the server's start.
 """
 
 
@@ -101,6 +102,8 @@ class Table:
     seats: Sequence[str] = ()
     done: list[object] = field(factory=list[object])
     """The choices that the server confirmed, in their order."""
+    earlier: int = 0
+    """How many of them were made before the server's last start."""
     sent: dict[int, object] = field(factory=dict[int, object])
     """The choices, by seats, that are not confirmed yet."""
     unsure: int = 0
@@ -182,6 +185,8 @@ class Soak:
             self.kill()
             self.kills += 1
             await asyncio.to_thread(self.start)
+            for table in self.tables:
+                table.earlier = len(table.done)
             self._up.set()
             for table in self.tables:
                 await self.check(table)
@@ -212,7 +217,7 @@ class Soak:
         told = await self.ask("/api/lobby", self.key, json.dumps({"table": order}).encode())
         assert b"link" in told, told
         table.owner = json.loads(told)["link"].partition("#")[2]
-        table.done, table.known, table.sent, table.unsure = [], (), {}, 0
+        table.done, table.known, table.sent, table.unsure, table.earlier = [], (), {}, 0, 0
         while not table.ready.is_set():
             with suppress(OSError, WebSocketException, TimeoutError):
                 async with self.visit(table.owner, "127.0.2.2", None) as socket:
@@ -311,14 +316,15 @@ class Soak:
                 if self.process is not None and self._up.is_set():
                     with suppress(OSError, AssertionError):
                         used = attacks.megabytes(self.process.pid, "VmRSS")
-                        held = sum(len(table.done) for table in self.tables)
+                        held = sum(len(table.done) - table.earlier for table in self.tables)
                         self.memory.append((self.now, used, held))
             told = [delay for when, delay in self.delays if when >= since]
             print(  # noqa: T201 (the report)
                 f"{minute:3}  {self.games:5} games  {len(told):6} choices"
                 f"  95% within {1000 * self.percentile(since, self.now):4.0f} ms"
                 f"  longest {1000 * max(told, default=0):5.0f} ms"
-                f"  {self.memory[-1][1] if self.memory else 0:6.1f} MB"
+                f"  {self.memory[-1][1] if self.memory else 0:6.1f} MB for"
+                f" {self.memory[-1][2] if self.memory else 0:5} choices"
                 f"  {self.kills:3} kills  {self.checks:5} comparisons  {len(self.faults)} faults",
                 flush=True,
             )
@@ -336,7 +342,8 @@ class Soak:
         if undisturbed:
             (used, held), (more, longer) = undisturbed[0], undisturbed[-1]
             if more - used > MOST_MEGABYTES + MOST_PER_CHOICE * max(0, longer - held):
-                faults.append(f"the server's memory grew by {more - used:.0f} MB")
+                told = f"{more - used:.0f} MB with {longer - held} choices more"
+                faults.append(f"the server's memory grew by {told}")
         if not self.games and self.seconds > 300:
             faults.append("no game was finished")
         if not self.checks:
