@@ -7,10 +7,11 @@ import random
 import re
 from array import array
 from importlib import import_module
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from attrs import evolve
+from attrs import evolve, frozen
 
 from tests import toy
 from tests.deep import mostly_deep
@@ -213,6 +214,25 @@ def _encoding_as(told: list[int]) -> Encoding[luxor.View]:
         return packed(told)
 
     return Encoding(luxor.View, TWO, [feature("told", (len(told),), MOST, "", write)])
+
+
+@frozen
+class Alone:
+    """A view of a game for one player."""
+
+    config: Any
+    seat: int | None = 0
+    players: tuple[str, ...] = ("Ada",)
+
+
+def test_a_game_for_one_player_has_one_seat() -> None:
+    def write(view: Alone, seats: Seats) -> bytes:
+        return packed([*seats, len(seats), seats.of(view.players) == ("Ada",)])
+
+    config: Any = SimpleNamespace(players=1)
+    encoding = Encoding(Alone, config, [feature("told", (3,), 1, "", write)])
+    for seat in (0, None):
+        assert encoding.numbers(Alone(config, seat)).tolist() == [0, 1, 1]
 
 
 @pytest.mark.parametrize("typecode", "hHiIlLqQfd")

@@ -181,22 +181,12 @@ def feature(
     return Feature((Field(name, shape, high, meaning),), write)
 
 
-def seats_feature(
-    fields: Iterable[Field], rows: Iterable[Callable[[Any], Iterable[bytes]]]
-) -> Feature[Any]:
+def seats_feature(fields: Iterable[Field], row: Callable[[Any], Iterable[bytes]]) -> Feature[Any]:
     """Return fields with numbers of each seat; in each field the viewer's own come first.
 
-    Each of ``rows`` is called with a player, or the view of one, and returns its numbers in some of
-    the fields, one after the other.
+    ``row`` is called with a player, or the view of one, and returns its numbers in each field.
     """
-    first, *others = rows
-
-    @kept  # successive states share most players
-    def row_of(player: object) -> list[bytes]:
-        row = [*first(player)]
-        for row_of_part in others:
-            row += row_of_part(player)
-        return row
+    row_of = kept(row)  # successive states share most players
 
     def write(seen: Any, seats: Seats) -> bytes:  # noqa: ANN401 (of any game)
         # This is called often, and `strict` would cost more than a zip.

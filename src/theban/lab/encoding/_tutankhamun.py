@@ -85,7 +85,7 @@ def _table(config: Config) -> Iterator[layout.Feature[View]]:
     points = layout.Field("points", (players,), config.points_at_start, "points left")
     told = "the tiles that each seat has collected, by kind"
     owned = layout.Field("owned", (players, len(kinds)), most, told)
-    yield layout.seats_feature((boats, points, owned), [row])
+    yield layout.seats_feature((boats, points, owned), row)
     yield layout.feature(
         "underworld", (len(kinds),), most, "the tiles in the Underworld", underworld
     )
