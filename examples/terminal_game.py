@@ -81,7 +81,7 @@ def new_table(given: argparse.Namespace) -> Table:
     if given.modules is not None:
         if given.game != "luxor":
             raise InvalidArgument(f"--modules are for luxor; {given.game} has none")
-        named = given.modules.split(",")
+        named = [name.strip() for name in given.modules.split(",")]
         options["modules"] = tuple(luxor.Module) if named == ["all"] else named
     if given.ruling:
         pairs = (text.partition("=") for text in given.ruling)

@@ -59,9 +59,7 @@ def options_of(kind: type[Companion], box: Path | None, rulings: Sequence[str]) 
     }
     if box is not None:
         options["components"] = kind.game.load_box(box).components
-    kind.game.Config(
-        players=kind.players[0], **options
-    )  # or it would fail once the people are there
+    kind.game.Config(players=kind.players[0], **options)  # before people type their names
     return options
 
 

@@ -20,10 +20,8 @@ from textual.widgets.option_list import Option
 
 from terminal.notice import Notice
 from terminal.table import Table
-from theban import ThebanError
-from theban.luxor import _rulebook as luxor_rules
+from theban import ThebanError, luxor, tutankhamun
 from theban.render import describe_awaiting, final_score, score_table
-from theban.tutankhamun import _rulebook as tutankhamun_rules
 
 
 class TerminalGame(App[None]):
@@ -152,7 +150,7 @@ class TerminalGame(App[None]):
 
     def tell_rule(self, rule_id: str) -> None:
         """Show a rule from the rulebook."""
-        for book in (luxor_rules.RULEBOOK, tutankhamun_rules.RULEBOOK):
+        for book in (luxor.RULEBOOK, tutankhamun.RULEBOOK):
             if rule_id in book:
                 rule = book[rule_id]
                 plain = re.sub(r"\*(.+?)\*", r"\1", rule.text)  # names of cards are in italics

@@ -98,6 +98,14 @@ def test_a_saved_game_has_the_same_seats(game: dict[str, Any], tmp_path: Path) -
     again = game["Table"].load(tmp_path / "game.json")
     assert (again.names, again.bots) == (("Ada", "Ben", "Khufu"), {2})
     assert again.match.state == table.match.state
+    assert dict(again.match.record.metadata)["names"] == "Ada, Ben, Khufu"  # as theban writes them
+
+
+def test_names_and_modules_may_have_spaces_around_them(game: dict[str, Any]) -> None:
+    arguments = ["luxor", "--people", "Ada , Ben", "--modules", "mummy, artifacts"]
+    table = game["options_of"](arguments)[0]
+    assert table.names == ("Ada", "Ben")
+    assert [module.value for module in table.match.config.modules] == ["mummy", "artifacts"]
 
 
 def test_a_file_that_is_no_game_is_refused(game: dict[str, Any], tmp_path: Path) -> None:
