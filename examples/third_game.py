@@ -49,6 +49,7 @@ from theban.authoring import (
     check_viewer,
     pick_index,
     put_one,
+    whole,
 )
 from theban.lab.encoding import Encoding, Feature, Field, Seats, packed, register_encoding
 from theban.render import Names
@@ -77,15 +78,16 @@ class Deal(Value):
     """What is random about the set-up: nothing, since the dice are rolled in the game."""
 
 
-# Actions are what a seat chooses.  Which seat, the state knows; so no action says it.
+# Actions are what a seat chooses.  Which seat, the state knows; so no action says it.  Anybody may
+# make one, so its fields are checked: 1.0 and True would pass for 1 elsewhere.
 
 
 @frozen
 class Bid(Value):
     """Bid that so many dice show a face. LD-2.1."""
 
-    number: int
-    face: int
+    number: int = field(validator=whole(1))
+    face: int = field(validator=whole(1))
 
 
 @frozen
@@ -100,7 +102,7 @@ Action: TypeAlias = Bid | Challenge
 class Rolled(Value):
     """An outcome of chance: a die shows a face. LD-1.2."""
 
-    face: int
+    face: int = field(validator=whole(1))
 
 
 Choice: TypeAlias = Action | Rolled

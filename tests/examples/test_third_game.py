@@ -39,3 +39,8 @@ POSITION = State(Config(3, dice=2), BID, THREE, ROLLED, Bid(2, 1))
 def test_impossible_positions_are_refused(changed: dict[str, Any], message: str) -> None:
     RULES.validate(POSITION)
     refuses(message, RULES.validate, evolve(POSITION, **changed), error=InvalidState)
+
+
+@pytest.mark.parametrize("number", [True, 1.0, "1", 0])
+def test_a_number_of_dice_is_a_whole_number(number: Any) -> None:
+    refuses("Bid.number is .*; it must be a whole number from 1 on", Bid, number, 2)
