@@ -276,6 +276,8 @@ def main() -> None:
             parser.error(f"--{name} is {getattr(asked, name)}; it must be 1 or more")
     if asked.out is not None and not asked.out.parent.is_dir():
         parser.error(f"--out is in {asked.out.parent}, which is not a folder")
+    if asked.out is not None and asked.out.is_dir():
+        parser.error(f"--out is {asked.out}, which is a folder")
     with tempfile.TemporaryDirectory() as folder:
         out = asked.out or Path(folder, "weights.json")
         try:

@@ -64,3 +64,17 @@ def test_ctrl_c_ends_all_processes_with_one_line(tmp_path: Path) -> None:
         "Interrupted; the same command goes on."
     ]
     assert (tmp_path / "weights.checkpoint").exists()
+
+
+@pytest.mark.parametrize("out", ["", "none/weights.json"])
+def test_a_file_that_cannot_be_written_is_refused_before_any_game(
+    out: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["train_bot.py", "--out", str(tmp_path / out)])
+    with pytest.raises(SystemExit) as stop:
+        train_bot.main()
+    assert stop.value.code == 2
+    assert "folder" in capsys.readouterr().err
