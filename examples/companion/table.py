@@ -139,7 +139,7 @@ class Companion(ABC):
                 continue
             try:
                 self.game.Config(players=len(names), **self.options)
-            except InvalidConfig as error:  # a box can be for fewer
+            except InvalidConfig as error:  # a box can be for others
                 print(f"  that is not right: {error}")
                 continue
             self.names = names

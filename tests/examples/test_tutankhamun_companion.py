@@ -101,18 +101,18 @@ def test_wrong_options_are_refused_before_people_sit_down(
     assert message in capsys.readouterr().err
 
 
-def test_a_box_for_fewer_people_is_refused_with_its_reason(
+def test_a_box_for_other_people_is_refused_with_its_reason(
     path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     box = path.with_name("box.toml")
     whole = tutankhamun.standard_components()
-    points = tuple(each for each in whole.starting_points if each[0] < 4)
+    points = tuple(each for each in whole.starting_points if each[0] == 3)
     box.write_text(tutankhamun.format_box(evolve(whole, starting_points=points)), encoding="utf-8")
     options = options_of(TutankhamunCompanion, box, [])
-    lines = ("Ada, Ben, Cleo, Dan", "Ada, Ben", "", "quit")
+    lines = ("Ada, Ben", "Ada, Ben, Cleo", "", "quit")
     table = TutankhamunCompanion(typist(lines), Random(1), path, options)
     table.run()
-    assert table.match.config.players == 2
+    assert table.match.config.players == 3
     assert "that is not right: " in capsys.readouterr().out
 
 
