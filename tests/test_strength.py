@@ -72,4 +72,4 @@ def test_ctrl_c_keeps_what_is_done(
     monkeypatch.setattr("benchmarks.strength.__main__.play", interrupted)
     assert main(["--results", str(tmp_path), "run", "--kind", "luxor-2", "--games", "9"]) == 130
     assert "goes on" in capsys.readouterr().err
-    assert sorted(load(path_of("luxor-2", Player("own", 400), tmp_path))) == [0, 1]
+    assert sorted(load(path_of("luxor-2", Player("own", 200), tmp_path))) == [0, 1]
