@@ -38,13 +38,7 @@ def bare(
     config: Any,  # noqa: ANN401 (of any game)
     observe: Callable[[Any, int], None] | None = None,
 ) -> Play:
-    """Random games by ``step``, counted by their decisions.
-
-    Args:
-        rules: the rules.
-        config: what the games are set up with.
-        observe: called with the state and the seat at each decision; None for nothing.
-    """
+    """Random games by ``step``, counted by their decisions; each calls ``observe``, if any."""
 
     def play(rng: random.Random) -> int:
         state = rules.new_game(config, seed=rng.randrange(2**32))
@@ -65,12 +59,7 @@ def bare(
 
 
 def pettingzoo(rules: AnyRules, config: Any) -> Play:  # noqa: ANN401
-    """Random games with PettingZoo's agents.
-
-    Args:
-        rules: the rules of the game.
-        config: the config of the games.
-    """
+    """Random games with PettingZoo's agents."""
     env = import_module("theban.lab.adapters.pettingzoo_env").pettingzoo_env(rules, config)
 
     def play(rng: random.Random) -> int:
@@ -90,12 +79,7 @@ def pettingzoo(rules: AnyRules, config: Any) -> Play:  # noqa: ANN401
 
 
 def gymnasium(rules: AnyRules, config: Any) -> Play:  # noqa: ANN401
-    """Random games with one learner in Gymnasium; the decisions of the random others count too.
-
-    Args:
-        rules: the rules of the game.
-        config: the config of the games.
-    """
+    """Random games with one learner in Gymnasium; the decisions of the random others count too."""
     others = _Counting()
     agents = dict.fromkeys(range(1, config.players), others)
     make = import_module("theban.lab.adapters.gymnasium_env").GymnasiumEnv
@@ -121,24 +105,14 @@ class _Counting:
         self.decisions: int = 0
 
     def choose(self, _rules: AnyRules, view: Any, rng: Any, /) -> Any:  # noqa: ANN401
-        """Choose one of the legal actions.
-
-        Args:
-            view: the seat's view.
-            rng: a generator.
-        """
+        """Choose one of the legal actions."""
         self.decisions += 1
         actions = view.legal_actions
         return actions[int(rng.random() * len(actions))]
 
 
 def openspiel(rules: AnyRules, config: Any) -> Play:  # noqa: ANN401
-    """Random games of OpenSpiel, with explicit chance and without observations.
-
-    Args:
-        rules: the rules of the game.
-        config: the config of the games.
-    """
+    """Random games of OpenSpiel, with explicit chance and without observations."""
     import_module("theban.lab.adapters.openspiel_game")
     pyspiel: Any = import_module("pyspiel")
     game = pyspiel.load_game(f"theban_{rules.name}(players={config.players},deals=1000)")
@@ -161,12 +135,7 @@ def openspiel(rules: AnyRules, config: Any) -> Play:  # noqa: ANN401
 
 
 def by_views(rules: AnyRules, config: Any) -> Play:  # noqa: ANN401
-    """The bare loop with the numbers and the mask of a view at each decision.
-
-    Args:
-        rules: the rules.
-        config: what the games are set up with.
-    """
+    """The bare loop with the numbers and the mask of a view at each decision."""
     encoding = encoding_of(rules, config)
 
     def observe(state: Any, seat: int) -> None:  # noqa: ANN401
@@ -178,12 +147,7 @@ def by_views(rules: AnyRules, config: Any) -> Play:  # noqa: ANN401
 
 
 def by_states(rules: AnyRules, config: Any) -> Play:  # noqa: ANN401
-    """The bare loop with the numbers and the mask of the state at each decision.
-
-    Args:
-        rules: the rules.
-        config: what the games are set up with.
-    """
+    """The bare loop with the numbers and the mask of the state at each decision."""
     encoding = encoding_of(rules, config)
 
     def observe(state: Any, seat: int) -> None:  # noqa: ANN401
@@ -194,35 +158,20 @@ def by_states(rules: AnyRules, config: Any) -> Play:  # noqa: ANN401
 
 
 def imitation(rules: AnyRules, config: Any) -> Play:  # noqa: ANN401
-    """Pairs for imitation of a recorded game, counted by its decisions.
-
-    Args:
-        rules: the rules.
-        config: what the game is set up with.
-    """
+    """Pairs for imitation of a recorded game, counted by its decisions."""
     match = Match(rules, config, seed=1)
     match.run([RandomAgent()] * config.players)
     return lambda _rng: len(list(pairs([match.record])))
 
 
 def vector(rules: AnyRules, config: Any) -> Play:  # noqa: ANN401
-    """Many random games of all seats in a vector environment.
-
-    Args:
-        rules: the rules.
-        config: what the games are set up with.
-    """
+    """Many random games of all seats in a vector environment."""
     make = import_module("theban.lab.adapters.vector_env").ThebanVectorEnv
     return _at_once(make(rules, config, AT_ONCE, seat=None))
 
 
 def synchronous(rules: AnyRules, config: Any) -> Play:  # noqa: ANN401
-    """The same through Gymnasium's own ``SyncVectorEnv``.
-
-    Args:
-        rules: the rules.
-        config: what the games are set up with.
-    """
+    """The same through Gymnasium's own ``SyncVectorEnv``."""
     make = import_module("theban.lab.adapters.gymnasium_env").GymnasiumEnv
     one = partial(make, rules, config, seat=None)
     return _at_once(import_module("gymnasium.vector").SyncVectorEnv([one] * AT_ONCE))
@@ -261,11 +210,7 @@ ADAPTERS: dict[str, Callable[[AnyRules, Any], Play]] = {
 
 
 def adapters_table(seconds: float) -> str:
-    """Return lines of text with the time of each adapter relative to the bare loop.
-
-    Args:
-        seconds: the time for each loop in each round.
-    """
+    """Return lines of text with the time of each adapter relative to the bare loop."""
     lines: list[str] = []
     for tool, make in ADAPTERS.items():
         for name, (rules, config) in GAMES.items():
@@ -282,13 +227,7 @@ def adapters_table(seconds: float) -> str:
 
 
 def overhead(play: Play, loop: Play, seconds: float) -> float:
-    """Return how many times as long a decision takes in one loop as in another.
-
-    Args:
-        play: the measured loop.
-        loop: the loop to compare it with.
-        seconds: the time for each in each round.
-    """
+    """Return how many times as long a decision takes in one loop as in another."""
     for each in (play, loop):
         each(random.Random(0))  # creates one-time objects now
     return statistics.median(

@@ -12,8 +12,7 @@ from attrs import evolve, frozen
 
 from benchmarks.contenders import Contender
 from benchmarks.peers import Play
-from theban import Match, Record, luxor, replay, tutankhamun
-from theban._core.errors import InvalidArgument
+from theban import InvalidArgument, Match, Record, luxor, replay, tutankhamun
 from theban.serial import dumps, format_record, loads, parse_record
 from theban.serial.authoring import CODECS
 from theban.types import AnyRules
@@ -48,12 +47,7 @@ class Cost:
 
 
 def measure_saves(setting: str, seconds: float) -> Iterator[tuple[str, str, Cost]]:
-    """Yield the cost of each value in each installed format.
-
-    Args:
-        setting: one of :data:`SETTINGS`.
-        seconds: the time for repeating each call.
-    """
+    """Yield the cost of each value in each installed format."""
     rules, config = SETTINGS[setting]
     match = _played(rules, config)
     middle = _middle(rules, match.record)
@@ -73,12 +67,7 @@ def measure_saves(setting: str, seconds: float) -> Iterator[tuple[str, str, Cost
 
 
 def replay_rate(setting: str, seconds: float) -> tuple[int, float]:
-    """Return the number of choices in a game, and the number that are replayed per second.
-
-    Args:
-        setting: one of :data:`SETTINGS`.
-        seconds: the time for repeating the replay.
-    """
+    """Return the number of choices in a game, and the number that are replayed per second."""
     rules, config = SETTINGS[setting]
     record: Any = _played(rules, config).record
     milliseconds = _per_call(lambda: sum(1 for _ in replay(rules, record)), seconds)
@@ -140,11 +129,7 @@ def _middle(rules: AnyRules, record: Record[Any, Any, Any]) -> object:
 
 
 def saves_table(seconds: float) -> str:
-    """Return the cost of saving as lines of text.
-
-    Args:
-        seconds: the time for repeating each call.
-    """
+    """Return the cost of saving as lines of text."""
     lines = [f"{'saves':34}{'bytes':>12}{'dumps, ms':>13}{'loads, ms':>16}"]
     for setting in SETTINGS:
         lines.append(setting)

@@ -7,8 +7,7 @@ from typing import Any
 
 from benchmarks.contenders import Contender
 from benchmarks.peers import Play
-from theban import Match, luxor, tutankhamun
-from theban._core.situation import Decision
+from theban import Decision, Match, luxor, tutankhamun
 from theban.agents import AnyGuide, Budget, GreedyAgent, PlainGuide, Search, guide_for
 from theban.types import AnyRules
 
@@ -20,12 +19,7 @@ DECISIONS = 20
 
 
 def views(rules: AnyRules, config: Any) -> list[Any]:  # noqa: ANN401 (of any game)
-    """Return the views at some decisions with at least two actions, in a greedy game.
-
-    Args:
-        rules: the rules of the game.
-        config: the config of the game.
-    """
+    """Return the views at some decisions with at least two actions, in a greedy game."""
     match: Any = Match(rules, config, seed=1)
     bots: list[Any] = [GreedyAgent(rules.evaluate, samples=1, breadth=1)] * config.players
     found: list[Any] = []
@@ -39,13 +33,7 @@ def views(rules: AnyRules, config: Any) -> list[Any]:  # noqa: ANN401 (of any ga
 
 
 def searching(rules: AnyRules, config: Any, guide: AnyGuide) -> Play:  # noqa: ANN401
-    """Search one of some positions.
-
-    Args:
-        rules: the rules of the game.
-        config: the config of the game.
-        guide: the guide.
-    """
+    """Search one of some positions."""
     seen: list[Any] = []
 
     def play(rng: random.Random) -> int:

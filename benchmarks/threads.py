@@ -41,13 +41,7 @@ def has_global_lock() -> bool:
 
 
 def rate(play: Play, threads: int, seconds: float) -> float:
-    """Return the number of choices that some threads make together per second of elapsed time.
-
-    Args:
-        play: plays one game and returns the number of its choices.
-        threads: the number of threads.
-        seconds: the approximate time.
-    """
+    """Return the number of choices that some threads make together per second of elapsed time."""
     together = Barrier(threads)
 
     def run(seed: int) -> float:
@@ -63,11 +57,7 @@ def rate(play: Play, threads: int, seconds: float) -> float:
 
 
 def threads_table(seconds: float) -> str:
-    """Return the combined speed of the threads as lines of text.
-
-    Args:
-        seconds: the time for each thread.
-    """
+    """Return the combined speed of the threads as lines of text."""
     if has_global_lock():
         why = "not measured here: this interpreter has a global lock"
         return "\n".join(f"{f'{name}, {THREADS} threads':34} {why}" for name in GAMES)

@@ -178,7 +178,7 @@ class LuxorCompanion(Companion):
         for name in self.names:
             with self.alone(name):
                 hands.append(self.ask_hand(name, group(left.items(), luxor.format_card)))
-            if not has_equipment:  # everybody has their own set of these
+            if not has_equipment:  # of equipment everybody has their own set
                 left.subtract(hands[-1])
         return attrs.evolve(board, hands=tuple(hands))
 

@@ -1,7 +1,7 @@
 """A table for a language model, as a server for the Model Context Protocol (MCP).
 
 A program that speaks MCP, such as an assistant on a desktop, starts it and plays on the first seat
-against bots of theban. It has three tools: ``rules``, ``position`` and ``choose``.  Messages are
+against bots of theban. It has three tools: ``rules``, ``position`` and ``choose``. Messages are
 JSON-RPC, one on each line of the standard input and output, so it needs nothing but theban:
 
     python examples/mcp_server.py --game tutankhamun --players 3 --seed 7
@@ -16,7 +16,7 @@ import json
 import sys
 from typing import Any, cast
 
-from theban import Match, games
+from theban import Match, ThebanError, games
 from theban.agents import BOTS, make_bot
 from theban.lab.language_models import Correction, prompt, read_reply, rules_digest
 from theban.render import describe, final_score
@@ -75,7 +75,7 @@ class Table:
         self.match.play(choice, by=SEAT)
         self.match.run(self.bots)
         events = [self.rules.redact_event(event, SEAT) for event in self.match.events[before:]]
-        told = [describe(event, you=SEAT) for event in events]
+        told = [describe(event, config=self.match.config, you=SEAT) for event in events]
         return "\n".join([*told, "", self.position()]), False
 
 
@@ -131,13 +131,19 @@ def main() -> None:
     parser.add_argument("--seed", type=int, help="where chance comes from; by default a new one")
     parser.add_argument("--bot", default="medium", choices=BOTS, help="who plays the other seats")
     options = parser.parse_args()
-    table = Table(options.game, options.players, options.seed, options.bot)
-    for line in sys.stdin:
+    try:
+        table = Table(options.game, options.players, options.seed, options.bot)
+    except ThebanError as error:
+        parser.error(str(error))
+    for line in sys.stdin.buffer:  # bytes, since text would be read in the encoding of the system
+        reply: dict[str, Any] | None
         try:
-            reply = answer(table, json.loads(line))
-        except ValueError:
-            error = {"code": -32700, "message": "this is not JSON"}
-            reply = {"jsonrpc": "2.0", "id": None, "error": error}
+            asked = json.loads(line)
+        except (ValueError, RecursionError):
+            fault = {"code": -32700, "message": "this is not JSON"}
+            reply = {"jsonrpc": "2.0", "id": None, "error": fault}
+        else:
+            reply = answer(table, asked)
         if reply is not None:
             print(json.dumps(reply), flush=True)
 

@@ -5,7 +5,7 @@ import random
 import sys
 
 dice = random.Random()
-for line in sys.stdin:
+for line in sys.stdin.buffer:
     asked = json.loads(line)
     if "start" in asked:
         dice.seed(asked["start"]["seed"])

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from theban import Chance, IllegalChoice, InvalidNotation, Match, fair_undos, luxor
-from theban.render import describe, describe_awaiting
+from theban.render import describe, describe_awaiting, final_score, score_table
 
 NAMES = ("Ada", "Ben")
 
@@ -60,22 +60,22 @@ def companion(read: Callable[[str], str]) -> None:
         elif line == "oops":
             print("  taken back" if match.undo_outcome() else "  nothing was rolled or drawn")
         else:
-            play(match.play, config, line)
+            play(match, line)
+    if match.is_over:
+        print(score_table(final_score(match.rules, match.state, names=NAMES), names=NAMES))
 
 
-def play(
-    make: Callable[[luxor.Choice], tuple[luxor.Event, ...]], config: luxor.Config, line: str
-) -> None:
+def play(match: luxor.LuxorMatch, line: str) -> None:
     """Make the choice for a line, and report what happens or why it cannot be made."""
     try:
-        events = make(luxor.parse_choice(config, line))
+        events = match.play(luxor.parse_choice(match.config, line))
     except InvalidNotation as error:
         print(f"  not understood: {error}")
     except IllegalChoice as error:
         print(f"  not possible: {error}")
     else:
         for event in events:
-            print(f"  {describe(event, names=NAMES, config=config)}")
+            print(f"  {describe(event, names=NAMES, config=match.config)}")
 
 
 def main() -> None:

@@ -32,6 +32,7 @@ from typing import Any
 from terminal.table import AnyMatch, Table
 from theban import InvalidArgument, Match, ThebanError, luxor, tutankhamun
 from theban.games import get_rules
+from theban.render import Names
 
 IS_TEST = "--selftest" in sys.argv[1:] or not (sys.stdin.isatty() and sys.stdout.isatty())
 try:
@@ -77,11 +78,12 @@ def new_table(given: argparse.Namespace) -> Table:
     people = [name.strip() for name in given.people.split(",") if name.strip()]
     bots = int(len(people) == 1) if given.bots is None else given.bots
     names = [*people, *BOTS[:bots]]
+    Names(names).check_all(len(names))  # refuses what cannot be shown
     options: dict[str, Any] = {"players": len(names)}
     if given.modules is not None:
         if given.game != "luxor":
             raise InvalidArgument(f"--modules are for luxor; {given.game} has none")
-        named = given.modules.split(",")
+        named = [name.strip() for name in given.modules.split(",")]
         options["modules"] = tuple(luxor.Module) if named == ["all"] else named
     if given.ruling:
         pairs = (text.partition("=") for text in given.ruling)

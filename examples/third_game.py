@@ -49,6 +49,7 @@ from theban.authoring import (
     check_viewer,
     pick_index,
     put_one,
+    whole,
 )
 from theban.lab.encoding import Encoding, Feature, Field, Seats, packed, register_encoding
 from theban.render import Names
@@ -77,15 +78,16 @@ class Deal(Value):
     """What is random about the set-up: nothing, since the dice are rolled in the game."""
 
 
-# Actions are what a seat chooses.  Which seat, the state knows; so no action says it.
+# Actions are what a seat chooses.  Which seat, the state knows; so no action says it.  Anybody may
+# make one, so its fields are checked: 1.0 and True would pass for 1 elsewhere.
 
 
 @frozen
 class Bid(Value):
     """Bid that so many dice show a face. LD-2.1."""
 
-    number: int
-    face: int
+    number: int = field(validator=whole(1))
+    face: int = field(validator=whole(1))
 
 
 @frozen
@@ -100,7 +102,7 @@ Action: TypeAlias = Bid | Challenge
 class Rolled(Value):
     """An outcome of chance: a die shows a face. LD-1.2."""
 
-    face: int
+    face: int = field(validator=whole(1))
 
 
 Choice: TypeAlias = Action | Rolled
@@ -240,17 +242,30 @@ class LiarsDiceRules(DefaultMethods[State, Action, View], PickledByName):
         return State(config, due, (config.dice,) * seats, (NO_DICE,) * seats, None)
 
     def validate(self, state: State, /) -> None:
-        """Refuse impossible positions. LD-1.1, LD-1.2, LD-2.1."""
-        seats = state.config.players
-        if len(state.owned) != seats or not all(0 <= n <= state.config.dice for n in state.owned):
-            raise InvalidState(f"State.owned is {state.owned}; each seat has 0 to 5 dice (LD-1.1)")
+        """Refuse impossible positions. LD-1.1, LD-1.2, LD-2.1, LD-2.3."""
+        seats, most, due = state.config.players, state.config.dice, state.awaiting
+        if len(state.owned) != seats or not all(0 <= n <= most for n in state.owned):
+            right = f"each of {seats} seats has 0 to {most} dice (LD-1.1)"
+            raise InvalidState(f"State.owned is {state.owned}; {right}")
         if len(state.rolled) != seats or any(
             len(faces) != len(FACES) or min(faces) < 0 or sum(faces) > owned
             for faces, owned in zip(state.rolled, state.owned, strict=True)
         ):
-            raise InvalidState(f"State.rolled is {state.rolled}; no seat rolls others (LD-1.2)")
-        if state.bid is not None and state.bid not in bids(sum(state.owned)):
-            raise InvalidState(f"State.bid is {state.bid}; there are fewer dice (LD-2.1)")
+            right = f"each of {seats} seats rolls at most its own dice (LD-1.2)"
+            raise InvalidState(f"State.rolled is {state.rolled}; {right}")
+        left = [owned - sum(faces) for faces, owned in zip(state.rolled, state.owned, strict=True)]
+        if state.bid is not None and (any(left) or state.bid not in bids(sum(state.owned))):
+            right = "a bid comes after all rolls, and is about dice that there are (LD-2.1)"
+            raise InvalidState(f"State.bid is {state.bid}; {right}")
+        if isinstance(due, GameOver):
+            can_be = sum(map(bool, state.owned)) == 1
+        else:
+            rolls = isinstance(due, Chance)
+            asked = left if rolls else state.owned
+            can_be = rolls == any(left) and due.seat < seats and asked[due.seat] > 0
+            can_be = can_be and sum(map(bool, state.owned)) > 1
+        if not can_be:
+            raise InvalidState(f"State.awaiting is {due}; other dice are due (LD-1.2, LD-2.3)")
 
     # --- What can happen
 

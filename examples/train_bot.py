@@ -22,6 +22,7 @@ import argparse
 import json
 import os
 import pickle
+import signal
 import tempfile
 import time
 from contextlib import nullcontext
@@ -228,7 +229,8 @@ def train(out: Path, generations: int, games: int, seed: int, workers: int, stop
     whole = 2 * generations * games
     begun, before = time.monotonic(), saved["next"]
     written = 0
-    with get_context("spawn").Pool(workers) if workers > 1 else nullcontext() as pool:
+    alone = (signal.signal, (signal.SIGINT, signal.SIG_IGN))  # Ctrl-C is for this process only
+    with get_context("spawn").Pool(workers, *alone) if workers > 1 else nullcontext() as pool:
         while saved["next"] < whole:
             block, done = divmod(int(saved["next"]), games)
             kind, generation = list(SIZES)[block // generations], block % generations
@@ -274,6 +276,8 @@ def main() -> None:
             parser.error(f"--{name} is {getattr(asked, name)}; it must be 1 or more")
     if asked.out is not None and not asked.out.parent.is_dir():
         parser.error(f"--out is in {asked.out.parent}, which is not a folder")
+    if asked.out is not None and asked.out.is_dir():
+        parser.error(f"--out is {asked.out}, which is a folder")
     with tempfile.TemporaryDirectory() as folder:
         out = asked.out or Path(folder, "weights.json")
         try:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from benchmarks.strength.__main__ import main
-from benchmarks.strength.figures import figures, table, wilson
+from benchmarks.strength.figures import figures, table
 from benchmarks.strength.games import Game, Player, play
 from benchmarks.strength.results import add, load, path_of, stored
 
@@ -14,15 +14,6 @@ PLAYER = Player("plain", 2)
 
 def game(number: int, won: float) -> Game:
     return Game(number, number % 2, won, (3, 4), 20, 0.5)
-
-
-def test_wilsons_interval() -> None:
-    # With z = 1.96, 8 of 10: (0.8 + 0.192) / 1.384 = 0.717, and 1.96 / 1.384 times the root of
-    # 0.16 / 10 + 3.8416 / 400 = 0.0256 is 0.2266.
-    assert wilson(8, 10) == pytest.approx((0.4902, 0.9433), abs=0.0002)
-    low, high = wilson(0, 10)
-    assert low == pytest.approx(0)
-    assert high == pytest.approx(0.2775, abs=0.0002)
 
 
 def test_shared_victories_count_in_part() -> None:
@@ -81,4 +72,4 @@ def test_ctrl_c_keeps_what_is_done(
     monkeypatch.setattr("benchmarks.strength.__main__.play", interrupted)
     assert main(["--results", str(tmp_path), "run", "--kind", "luxor-2", "--games", "9"]) == 130
     assert "goes on" in capsys.readouterr().err
-    assert sorted(load(path_of("luxor-2", Player("own", 400), tmp_path))) == [0, 1]
+    assert sorted(load(path_of("luxor-2", Player("own", 200), tmp_path))) == [0, 1]

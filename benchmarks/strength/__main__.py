@@ -115,7 +115,7 @@ def _parser() -> argparse.ArgumentParser:
     running.add_argument(
         "--iterations",
         type=partial(_number, least=0),
-        default=400,
+        default=200,
         help="for each decision; 0 for the guide's own choice one ply ahead",
     )
     running.add_argument("--jobs", type=partial(_number, least=1), default=1, help="processes")

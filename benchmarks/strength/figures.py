@@ -9,9 +9,7 @@ from attrs import frozen
 
 from benchmarks.strength.games import Game, Player
 from benchmarks.strength.kinds import KINDS
-
-Z = 1.959964
-"""The normal quantile for 95 % intervals."""
+from theban._core.numbers import wilson
 
 
 @frozen
@@ -33,43 +31,17 @@ class Figures:
     """The average processor time for a decision with at least two actions."""
 
 
-def wilson(wins: float, games: int) -> tuple[float, float]:
-    """Return Wilson's 95 % interval for a share.
-
-    Args:
-        wins: the number of games won; shared victories count in part.
-        games: the number of games played, at least 1.
-
-    Example:
-        >>> low, high = wilson(50, 100)
-        >>> round(low, 4), round(high, 4)
-        (0.4038, 0.5962)
-    """
-    share = wins / games
-    square = Z * Z
-    middle = (share + square / (2 * games)) / (1 + square / games)
-    spread = math.sqrt(share * (1 - share) / games + square / (4 * games * games))
-    half = Z * spread / (1 + square / games)
-    return middle - half, middle + half
-
-
 def figures(kind: str, player: Player, games: Sequence[Game]) -> Figures:
-    """Compute a row.
-
-    Args:
-        kind: the kind of game.
-        player: the bot.
-        games: the games, at least one.
-    """
-    wins = math.fsum(game.won for game in games)
-    low, high = wilson(wins, len(games))
+    """Compute a row."""
+    share = math.fsum(game.won for game in games) / len(games)
+    low, high = wilson(share, len(games))
     decisions = sum(game.decisions for game in games)
     seconds = math.fsum(game.cpu for game in games)
     return Figures(
         kind,
         player,
         len(games),
-        wins / len(games),
+        share,
         low,
         high,
         1 / KINDS[kind].config.players,
@@ -78,11 +50,7 @@ def figures(kind: str, player: Player, games: Sequence[Game]) -> Figures:
 
 
 def bot_words(player: Player) -> str:
-    """Describe the bot.
-
-    Args:
-        player: the bot.
-    """
+    """Describe the bot."""
     guide = "the game's guide" if player.guide == "own" else "the plain guide"
     if not player.iterations:
         return f"{guide}, one ply ahead"
@@ -90,11 +58,7 @@ def bot_words(player: Player) -> str:
 
 
 def table(rows: Sequence[Figures]) -> str:
-    """Return rows as lines of text.
-
-    Args:
-        rows: the rows.
-    """
+    """Return rows as lines of text."""
     lines = [f"{'':30}{'search':36}{'games':>6}{'wins':>7}{'95 %':>16}{'equal':>7}{'ms':>6}"]
     lines.extend(
         f"{KINDS[row.kind].title:30}{bot_words(row.player):36}{row.games:>6}{row.share:>7.3f}"

@@ -8,7 +8,7 @@ from typing import Any
 
 from attrs import asdict, define, field, frozen
 
-from benchmarks.strength.kinds import KINDS, Kind
+from benchmarks.strength.kinds import KINDS
 from theban import Agent, Match
 from theban.agents import (
     AnyGuide,
@@ -42,11 +42,7 @@ class Player:
         return f"{self.guide}-{self.iterations}"
 
     def bot(self, rules: AnyRules) -> Agent[Any, Any]:
-        """Make the bot.
-
-        Args:
-            rules: the game's rules.
-        """
+        """Make the bot."""
         guide: AnyGuide = guide_for(rules) if self.guide == "own" else PlainGuide(rules)
         if self.iterations:
             return SearchAgent(Budget(iterations=self.iterations), guide=guide)
@@ -84,13 +80,7 @@ class _Timed:
     seconds: float = field(default=0.0)
 
     def choose(self, rules: AnyRules, view: Any, rng: Any, /) -> Any:  # noqa: ANN401 (of any game)
-        """Let the bot choose.
-
-        Args:
-            rules: the game's rules.
-            view: the seat's view.
-            rng: a generator.
-        """
+        """Let the bot choose."""
         begin = process_time()
         action = self.bot.choose(rules, view, rng)
         if len(view.legal_actions) > 1:
@@ -100,30 +90,13 @@ class _Timed:
 
 
 def play(kind: str, player: Player, number: int) -> Game:
-    """Play one game.
-
-    Args:
-        kind: one of :data:`~benchmarks.strength.kinds.KINDS`.
-        player: the measured bot.
-        number: the number of the game, from 0; seats rotate with it.
-    """
-    found = KINDS[kind]
-    return play_bot(found, player.bot(found.rules), number)
-
-
-def play_bot(kind: Kind, bot: Agent[Any, Any], number: int) -> Game:
-    """Play one game with any bot.
-
-    Args:
-        kind: the kind of game.
-        bot: the measured bot.
-        number: the number of the game.
-    """
-    players = kind.config.players
+    """Play one game; its number, from 0, gives the bot's seat and all chance."""
+    rules, config = KINDS[kind].rules, KINDS[kind].config
+    players = config.players
     seat = number % players
-    timed = _Timed(bot)
-    greedy: Agent[Any, Any] = GreedyAgent(kind.rules.evaluate)
-    match: Any = Match(kind.rules, kind.config, seed=number)
+    timed = _Timed(player.bot(rules))
+    greedy: Agent[Any, Any] = GreedyAgent(rules.evaluate)
+    match: Any = Match(rules, config, seed=number)
     bots = [timed if other == seat else greedy for other in range(players)]
     match.run(bots, rng=random.Random(number), limit=LONGEST)
     ranks = match.standings

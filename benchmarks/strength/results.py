@@ -13,13 +13,7 @@ RESULTS = Path(__file__).with_name("results")
 
 
 def path_of(kind: str, player: Player, folder: Path = RESULTS) -> Path:
-    """Return the file for games of one kind and one bot.
-
-    Args:
-        kind: the kind.
-        player: the bot.
-        folder: the folder of the files.
-    """
+    """Return the file for games of one kind and one bot."""
     return folder / f"{kind}.{player.name}.jsonl"
 
 
@@ -27,9 +21,6 @@ def load(path: Path) -> dict[int, Game]:
     """Return the games in a file by number.
 
     If the last line is incomplete because the run was killed, it is ignored.
-
-    Args:
-        path: the file, which need not exist.
     """
     if not path.exists():
         return {}
@@ -45,23 +36,14 @@ def load(path: Path) -> dict[int, Game]:
 
 
 def add(path: Path, game: Game) -> None:
-    """Add a game to a file.
-
-    Args:
-        path: the file.
-        game: the game.
-    """
+    """Add a game to a file."""
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("a", encoding="utf-8", newline="\n") as file:
         file.write(json.dumps(game.to_json()) + "\n")
 
 
 def mend(path: Path) -> None:
-    """Remove an incomplete last line.
-
-    Args:
-        path: the file, which need not exist.
-    """
+    """Remove an incomplete last line."""
     if path.exists():
         text = path.read_bytes()
         whole = text[: text.rfind(b"\n") + 1]
@@ -70,11 +52,7 @@ def mend(path: Path) -> None:
 
 
 def stored(folder: Path = RESULTS) -> list[tuple[str, Player, list[Game]]]:
-    """Return everything stored: kind, bot and games, in the order of the file names.
-
-    Args:
-        folder: the folder of the files.
-    """
+    """Return everything stored: kind, bot and games, in the order of the file names."""
     found: list[tuple[str, Player, list[Game]]] = []
     for path in sorted(folder.glob("*.jsonl")):
         kind, name, _ = path.name.split(".")

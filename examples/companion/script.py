@@ -12,7 +12,7 @@ from random import Random
 from typing import Any
 
 from companion.table import Companion, Read
-from theban import ThebanError
+from theban import InvalidConfig, ThebanError
 
 
 def main(kind: type[Companion], scripts: Sequence[Iterable[str]]) -> None:
@@ -59,9 +59,11 @@ def options_of(kind: type[Companion], box: Path | None, rulings: Sequence[str]) 
     }
     if box is not None:
         options["components"] = kind.game.load_box(box).components
-    kind.game.Config(
-        players=kind.players[0], **options
-    )  # or it would fail once the people are there
+    for players in kind.players:  # a box can be for some numbers of them only
+        with contextlib.suppress(InvalidConfig):
+            kind.game.Config(players=players, **options)
+            return options
+    kind.game.Config(players=kind.players[0], **options)  # says what is wrong
     return options
 
 

@@ -13,15 +13,13 @@ from pathlib import Path
 from random import Random
 from typing import Any, ClassVar, TypeAlias
 
-import attrs
-
 from theban import (
     Chance,
     Illegality,
     InvalidArgument,
+    InvalidConfig,
     InvalidNotation,
     Match,
-    Record,
     ThebanError,
     fair_undos,
     resume,
@@ -32,18 +30,16 @@ from theban.render import (
     describe,
     describe_awaiting,
     describe_illegality,
+    final_score,
     score_table,
     to_text,
 )
 from theban.serial import load, save
-from theban.types import (
-    AnyRules,
-)
+from theban.types import AnyRecord, AnyRules
 
 Read: TypeAlias = Callable[[str], str]
 """Asks with a prompt and returns the typed line; ``input`` will do."""
 AnyMatch: TypeAlias = Match[Any, Any, Any, Any, Any, Any, Any]
-AnyRecord: TypeAlias = Record[Any, Any, Any]
 Word: TypeAlias = tuple[str, Callable[[str], object]]
 """A command's description and its function, which is called with the rest of the line."""
 
@@ -117,8 +113,9 @@ class Companion(ABC):
         while self.is_open:
             print(f"\n{describe_awaiting(self.match.awaiting, names=self.names)}")
             if self.match.is_over:
-                sheet, ranks = self.match.score_sheet, self.match.standings
-                print(score_table(sheet, ranks, names=self.names))
+                state, events = self.match.state, self.match.events
+                score = final_score(self.rules, state, events=events, names=self.names)
+                print(score_table(score, names=self.names))
                 self.answer(self.read("> ").strip())
             else:
                 self.answer(self.ask())
@@ -135,15 +132,20 @@ class Companion(ABC):
                 self.answer(line)
                 continue
             names = [name.strip() for name in line.split(",") if name.strip()]
-            if len(names) in self.players and self.are_names(names):
-                self.names = names
-                self.match = self.set_up()
-                self.show_board()
-                self.show_words()
-            else:
+            if len(names) not in self.players or not self.are_names(names):
                 few, most = self.players[0], self.players[-1]
                 print(f"  {few} to {most} people play ({self.rule_of_players}), each with a name")
                 print(f"  of their own, of up to {LONGEST_NAME} letters.")
+                continue
+            try:
+                self.game.Config(players=len(names), **self.options)
+            except InvalidConfig as error:  # a box can be for others
+                print(f"  that is not right: {error}")
+                continue
+            self.names = names
+            self.match = self.set_up()
+            self.show_board()
+            self.show_words()
 
     @staticmethod
     def are_names(names: Sequence[str]) -> bool:
@@ -266,7 +268,8 @@ class Companion(ABC):
 
     def write(self, path: Path) -> None:
         """Write the record, which has all choices, with the names as metadata."""
-        save(path, attrs.evolve(self.match.record, metadata={"names": ",".join(self.names)}))
+        self.match.note({"names": ", ".join(self.names)})
+        save(path, self.match.record)
 
     def load(self, name: str) -> None:
         """Continue a game from a file; if the file has no game, continue this one."""
@@ -281,7 +284,7 @@ class Companion(ABC):
 
 def names_in(record: AnyRecord) -> list[str]:
     """Read the names in a record; letters if another program saved it without names."""
-    names = dict(record.metadata).get("names", "").split(",")
+    names = [name.strip() for name in dict(record.metadata).get("names", "").split(",")]
     players: int = record.config.players
     try:
         Names(names).check_all(players)

@@ -20,10 +20,8 @@ from textual.widgets.option_list import Option
 
 from terminal.notice import Notice
 from terminal.table import Table
-from theban import ThebanError
-from theban.luxor import _rulebook as luxor_rules
-from theban.render import describe_awaiting, final_score, score_table
-from theban.tutankhamun import _rulebook as tutankhamun_rules
+from theban import ThebanError, luxor, tutankhamun
+from theban.render import Names, describe_awaiting, final_score, score_table
 
 
 class TerminalGame(App[None]):
@@ -75,6 +73,8 @@ class TerminalGame(App[None]):
         self.pause = pause
         self.viewer: int | None = None
         """The seat that is looking at the screen, if any."""
+        self.shown: object = None
+        """The state on the screen. A key that is held down is ahead of it."""
 
     def compose(self) -> ComposeResult:
         """Lay the screen out."""
@@ -128,7 +128,7 @@ class TerminalGame(App[None]):
         due, match = self.table.due, self.table.match
         if event.option_list.id == "why":
             self.tell_rule((event.option_id or "").partition(" ")[0])
-        elif due in self.table.people:
+        elif due in self.table.people and self.shown is match.state:
             if due == self.viewer:
                 match.play(match.legal_actions[event.option_index], by=due)
             else:
@@ -152,7 +152,7 @@ class TerminalGame(App[None]):
 
     def tell_rule(self, rule_id: str) -> None:
         """Show a rule from the rulebook."""
-        for book in (luxor_rules.RULEBOOK, tutankhamun_rules.RULEBOOK):
+        for book in (luxor.RULEBOOK, tutankhamun.RULEBOOK):
             if rule_id in book:
                 rule = book[rule_id]
                 plain = re.sub(r"\*(.+?)\*", r"\1", rule.text)  # names of cards are in italics
@@ -167,6 +167,7 @@ class TerminalGame(App[None]):
 
     def show(self) -> None:
         """Update everything for the seat that is looking."""
+        self.shown = self.table.match.state
         picture = self.table.picture(self.viewer)
         self.query_one("#status", Static).update(Content(self.status(picture)))
         self.query_one("#picture Static", Static).update(Content(picture))
@@ -181,8 +182,8 @@ class TerminalGame(App[None]):
         """Show what is awaited, and the viewer's own pieces, if the picture leaves them out."""
         lines = [describe_awaiting(self.table.match.awaiting, names=self.table.names)]
         if self.viewer is not None and not self.table.match.is_over:
-            name = re.escape(self.table.names[self.viewer])
-            own = re.search(rf"^([A-F] )?{name}\b.*:.*(\n    .*)*", picture, re.MULTILINE)
+            name = re.escape(f"{Names.letter(self.viewer)} {self.table.names[self.viewer]}")
+            own = re.search(rf"^{name}.*:.*(\n    .*)*", picture, re.MULTILINE)
             lines += [own[0]] if own else []
         return "\n".join(lines)
 

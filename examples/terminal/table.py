@@ -122,7 +122,7 @@ class Table:
 
     def save(self, path: Path) -> None:
         """Write the game to a file, which reveals all hands."""
-        who = {"names": ",".join(self.names), "bots": ",".join(map(str, sorted(self.bots)))}
+        who = {"names": ", ".join(self.names), "bots": ",".join(map(str, sorted(self.bots)))}
         self.match.note(who)
         save(path, self.match.record)
 
@@ -136,7 +136,7 @@ class Table:
         record: Record[Any, Any, Any] = load(path, kind="record")
         match: AnyMatch = resume(get_rules(record.game), record)
         who = dict(record.metadata)
-        names = [name for name in who.get("names", "").split(",") if name]
+        names = [name.strip() for name in who.get("names", "").split(",") if name.strip()]
         if len(names) != record.config.players:  # another program wrote the file
             names = [f"Player {letter}" for letter in "ABCDEF"[: record.config.players]]
         bots = {int(seat) for seat in who.get("bots", "").split(",") if seat.isdecimal()}

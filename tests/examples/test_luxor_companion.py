@@ -11,6 +11,7 @@ import pytest
 from luxor_companion import LuxorCompanion
 from tests.examples.typing_people import before_all, screen_of, sit_down
 from theban import Chance, Decision, Match, luxor
+from theban.serial import save
 
 MODULE_SETS = [
     modules for size in range(5) for modules in combinations([m.value for m in luxor.Module], size)
@@ -257,6 +258,13 @@ def test_a_table_that_is_saved_goes_on_another_day(path: Path) -> None:
     assert len(again.match.choices) == 3
     assert again.match.can_undo
     assert not again.match.resolve_chance
+
+
+def test_a_game_of_bots_goes_on_under_its_names(path: Path) -> None:
+    # As theban demo saves it: the names are separated by a comma and a space.
+    match = Match(luxor.RULES, luxor.Config(players=2), seed=1, metadata={"names": "Ada, Ben"})
+    save(path, match.record)
+    assert sit_down(LuxorCompanion, ("load", "quit"), path).names == ["Ada", "Ben"]
 
 
 def test_a_file_that_is_no_table_leaves_the_game_as_it_is(

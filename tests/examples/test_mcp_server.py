@@ -1,6 +1,7 @@
 """The server for language models, asked as a client of the protocol asks it."""
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -11,15 +12,17 @@ EXAMPLE = Path(__file__).parents[2] / "examples" / "mcp_server.py"
 
 def serve(*lines: object, options: tuple[str, ...] = ()) -> list[Any]:
     """Start the server, write all lines to it, and return what it answers."""
-    written = "".join(f"{each if isinstance(each, str) else json.dumps(each)}\n" for each in lines)
-    told = subprocess.run(  # noqa: S603 (ours)
+    told = (x if isinstance(x, str) else json.dumps(x, ensure_ascii=False) for x in lines)
+    written = "".join(f"{line}\n" for line in told)
+    done = subprocess.run(  # noqa: S603 (ours)
         [sys.executable, str(EXAMPLE), "--seed", "1", "--bot", "random", *options],
         input=written,
         capture_output=True,
-        text=True,
+        encoding="utf-8",
         check=True,
+        env={**os.environ, "PYTHONIOENCODING": "ascii"},  # messages are UTF-8 whatever it says
     )
-    return [json.loads(line) for line in told.stdout.splitlines()]
+    return [json.loads(line) for line in done.stdout.splitlines()]
 
 
 def request(number: int, method: str, **params: object) -> dict[str, object]:
@@ -37,7 +40,7 @@ def test_a_client_finds_the_tools_and_plays() -> None:
         request(2, "tools/list"),
         call(3, "rules"),
         call(4, "position"),
-        call(5, "choose", choice="take key"),
+        call(5, "choose", choice="take key") | {"note": "±"},
         call(6, "choose", choice="I take number 1."),
         call(7, "resign"),
     )
@@ -69,3 +72,17 @@ def test_a_whole_game_ends_with_its_winner() -> None:
 def test_faulty_messages_get_errors_of_json_rpc() -> None:
     told = serve("{", "3", {"jsonrpc": "2.0", "id": 1, "method": "resources/list"})
     assert [each["error"]["code"] for each in told] == [-32700, -32600, -32601]
+
+
+def test_places_have_their_names() -> None:
+    told = serve(*(call(n, "choose", choice="1") for n in range(60)))
+    texts = "".join(each["result"]["content"][0]["text"] for each in told)
+    assert " to space " in texts
+    assert " to place " not in texts
+
+
+def test_a_wrong_option_is_said_in_one_line() -> None:
+    command = [sys.executable, str(EXAMPLE), "--players", "9"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603 (ours)
+    assert done.returncode == 2
+    assert done.stderr.splitlines()[-1].endswith("Luxor has 2 to 5 players (LX-2.1)")

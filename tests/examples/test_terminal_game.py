@@ -10,6 +10,7 @@ import pytest
 
 from tests.refusals import refuses
 from theban import ThebanError
+from theban.luxor import End, PlayCard
 from theban.render import to_text
 from theban.tutankhamun import Idol, Sail
 
@@ -98,6 +99,14 @@ def test_a_saved_game_has_the_same_seats(game: dict[str, Any], tmp_path: Path) -
     again = game["Table"].load(tmp_path / "game.json")
     assert (again.names, again.bots) == (("Ada", "Ben", "Khufu"), {2})
     assert again.match.state == table.match.state
+    assert dict(again.match.record.metadata)["names"] == "Ada, Ben, Khufu"  # as theban writes them
+
+
+def test_names_and_modules_may_have_spaces_around_them(game: dict[str, Any]) -> None:
+    arguments = ["luxor", "--people", "Ada , Ben", "--modules", "mummy, artifacts"]
+    table = game["options_of"](arguments)[0]
+    assert table.names == ("Ada", "Ben")
+    assert [module.value for module in table.match.config.modules] == ["mummy", "artifacts"]
 
 
 def test_a_file_that_is_no_game_is_refused(game: dict[str, Any], tmp_path: Path) -> None:
@@ -117,6 +126,7 @@ def test_who_plays_alone_gets_a_bot(game: dict[str, Any]) -> None:
         ("luxor --modules mumy", "'mumy'"),
         ("luxor --people Ada --bots 0", "Luxor has 2 to 5 players"),
         ("luxor --ruling backwards", "backwards"),
+        ("luxor --people Ada\x07", "is not a name"),
         ("--load --file none.json", "none.json cannot be read"),
     ],
 )
@@ -171,6 +181,32 @@ def test_nobody_sees_the_hand_of_another(game: dict[str, Any], tmp_path: Path) -
             assert "Ada draws a card." in log
 
     asyncio.run(play())
+
+
+def test_a_key_that_is_held_down_makes_one_choice(game: dict[str, Any], tmp_path: Path) -> None:
+    from textual.events import Key  # noqa: PLC0415 (where it is installed)
+
+    table = table_of(game, "luxor --people Ada --bots 1 --seed 3")
+    app = game["TerminalGame"](table, tmp_path / "game.json", pause=0)
+
+    async def play() -> None:
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.press("down")
+            for _ in range(3):  # before the screen shows the next decision, which has one action
+                app.post_message(Key("enter", "\r"))
+            await pilot.pause()
+            assert table.match.choices == (PlayCard(End.RIGHT),)
+
+    asyncio.run(play())
+
+
+def test_the_own_pieces_are_found_by_the_whole_name(game: dict[str, Any], tmp_path: Path) -> None:
+    table = game["options_of"](["luxor", "--people", "Max M.,Ann Lee,Ann", "--seed", "3"])[0]
+    app = game["TerminalGame"](table, tmp_path / "game.json")
+    for seat, name in enumerate(table.names):
+        app.viewer = seat
+        _, own, *_ = app.status(table.picture(seat)).split("\n")
+        assert own.startswith(f"{'ABC'[seat]} {name}: ")
 
 
 @pytest.mark.deep

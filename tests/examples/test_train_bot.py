@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import signal
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -39,3 +43,38 @@ def test_an_interrupted_training_ends_with_the_same_weights(
     refuses("other arguments", train_bot.train, whole, 2, 4, 1, 1, error=SystemExit)
     parted.with_suffix(".checkpoint").write_bytes(b"cut")
     refuses("is damaged", train_bot.train, parted, 2, 3, 1, 1, error=SystemExit)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="groups of processes get Ctrl-C from a terminal")
+def test_ctrl_c_ends_all_processes_with_one_line(tmp_path: Path) -> None:
+    options = ["--games", "900", "--workers", "2", "--out", str(tmp_path / "weights.json")]
+    with subprocess.Popen(  # noqa: S603 (ours)
+        [sys.executable, str(train_bot.__file__), *options],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        start_new_session=True,
+    ) as program:
+        assert program.stdout is not None
+        program.stdout.readline()  # both workers play
+        os.killpg(program.pid, signal.SIGINT)
+        told = program.stdout.read().splitlines()
+        assert program.wait() == 1
+    assert [line for line in told if "minutes left" not in line] == [
+        "Interrupted; the same command goes on."
+    ]
+    assert (tmp_path / "weights.checkpoint").exists()
+
+
+@pytest.mark.parametrize("out", ["", "none/weights.json"])
+def test_a_file_that_cannot_be_written_is_refused_before_any_game(
+    out: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["train_bot.py", "--out", str(tmp_path / out)])
+    with pytest.raises(SystemExit) as stop:
+        train_bot.main()
+    assert stop.value.code == 2
+    assert "folder" in capsys.readouterr().err

@@ -6,6 +6,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from attrs import evolve
 
 from companion.script import options_of, typist
 from tests.examples.typing_people import screen_of, sit_down
@@ -98,6 +99,21 @@ def test_wrong_options_are_refused_before_people_sit_down(
         runpy.run_path(str(EXAMPLE), run_name="__main__")
     assert stop.value.code == 2
     assert message in capsys.readouterr().err
+
+
+def test_a_box_for_other_people_is_refused_with_its_reason(
+    path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    box = path.with_name("box.toml")
+    whole = tutankhamun.standard_components()
+    points = tuple(each for each in whole.starting_points if each[0] == 3)
+    box.write_text(tutankhamun.format_box(evolve(whole, starting_points=points)), encoding="utf-8")
+    options = options_of(TutankhamunCompanion, box, [])
+    lines = ("Ada, Ben", "Ada, Ben, Cleo", "", "quit")
+    table = TutankhamunCompanion(typist(lines), Random(1), path, options)
+    table.run()
+    assert table.match.config.players == 3
+    assert "that is not right: " in capsys.readouterr().out
 
 
 def test_the_table_plays_by_its_switches_and_box(path: Path) -> None:

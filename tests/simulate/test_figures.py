@@ -62,9 +62,9 @@ def row(game: int, seat: int, points: int, rank: int, **more: Any) -> dict[str, 
 
 
 def test_wilson_is_what_the_books_have() -> None:
-    """15 of 50: 0.191 to 0.438."""
-    low, high = wilson(0.3, 50)
-    assert (round(low, 3), round(high, 3)) == (0.191, 0.438)
+    """15 of 50: 0.191 to 0.438; none of 10: 0 to 0.278."""
+    for share, games, interval in ((0.3, 50, (0.191, 0.438)), (0.0, 10, (0.0, 0.278))):
+        assert wilson(share, games) == pytest.approx(interval, abs=0.0005)
 
 
 def test_a_share_of_one_seat_in_each_game_is_wilsons() -> None:

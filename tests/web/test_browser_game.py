@@ -111,20 +111,27 @@ def test_a_page_without_the_board_plays_by_clicks(page: Page, example: dict[str,
 @pytest.mark.parametrize("example", ["Companion"], indirect=True)
 def test_whoever_is_due_enters_real_dice_and_cards(page: Page, example: dict[str, Any]) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
+    page.add_init_script(COUNT_REQUESTS)
     page.goto(example["address"])
-    feed, dice, seats = example["feed"], Random(2), set[int | None]()
+    feed, dice, seats, holder = example["feed"], Random(2), set[int | None](), None
     for _ in range(50):
         awaiting = feed.message(None).awaiting
         page.wait_for_function(
             "(text) => document.querySelector('h1').textContent === text", arg=awaiting.text
         )
         seats.add(awaiting.seat)
+        shown = page.locator("button:not(:text-is('Undo'))").all()
+        if awaiting.seat != holder:  # whose cards stay hidden until then
+            holder = awaiting.seat
+            name = ("Ada", "Ben")[holder or 0]
+            assert [button.inner_text() for button in shown] == [f"Give the phone to {name}"]
+            shown[0].click()
         before, shown = feed.revision, page.locator("button:not(:text-is('Undo'))").all()
         assert len(shown) == len(feed.message(awaiting.seat).choices)
         shown[dice.randrange(len(shown))].click()
         # A card that is not in the pile is refused: the list tells no secrets.
         refusal = "() => document.querySelector('#log').childElementCount === 1"
-        page.wait_for_timeout(30)
+        page.wait_for_function("requests === 0")
         if feed.revision == before:
             page.wait_for_function(refusal)
     assert seats == {0, 1}
