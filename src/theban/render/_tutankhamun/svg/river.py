@@ -430,7 +430,7 @@ def find_marks(shown: Shown, last: Sequence[object], targets: Sequence[object]) 
     # The boat is drawn where it would go; of many places to sail to, none is drawn so.
     sails = {action.place for action in targets if isinstance(action, actions.Sail)}
     places = sails if len(sails) == 1 else set[int]()
-    if actions.RETREAT in targets:
+    if any(isinstance(action, actions.Retreat) for action in targets):
         places.add(BEFORE_THE_NILE)
     seat = due_seat(shown)
     return marks_of(
