@@ -48,8 +48,12 @@ def test_an_interrupted_training_ends_with_the_same_weights(
 @pytest.mark.skipif(os.name != "posix", reason="groups of processes get Ctrl-C from a terminal")
 def test_ctrl_c_ends_all_processes_with_one_line(tmp_path: Path) -> None:
     options = ["--games", "900", "--workers", "2", "--out", str(tmp_path / "weights.json")]
+    # Commands that a shell runs in the background ignore Ctrl-C, and so does what they start.
+    heeding = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"
+    program_text = f"{heeding}; import train_bot; train_bot.main()"
     with subprocess.Popen(  # noqa: S603 (ours)
-        [sys.executable, str(train_bot.__file__), *options],
+        [sys.executable, "-c", program_text, *options],
+        cwd=Path(train_bot.__file__).parent,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,

@@ -82,7 +82,7 @@ def test_a_killed_server_goes_on_from_its_file_and_its_links_stay(tmp_path: Path
             assert ada.feed["since"] is None  # revisions of the other run are meaningless
             assert ada.feed["view"] == view
             assert ada.feed["language"] == "de"
-            assert ada.feed["events"][0]["text"].startswith("Du spielst eine ")
+            assert ada.feed["events"][0]["text"].startswith("Du spielst die ")
             ada.goes_on()
         with visiting(port, link) as watcher:
             assert watcher.feed["seat"] is None
