@@ -79,6 +79,7 @@ class Module(enum.Enum):
 def _to_modules(value: Iterable[Module | str]) -> tuple[Module, ...]:
     """Sort the modules and drop repeated ones; they may be given by their values."""
     right = f"an iterable of modules, such as {tuple(m.value for m in Module)!r}"
+    # Callers may pass anything, even the class list, which has __iter__ as its lists do.
     if isinstance(value, (str, bytes)) or not isinstance(cast("object", value), Iterable):
         raise InvalidConfig(f"Config.modules is {shown(value)}; it must be {right}")
     found: set[Module] = set()

@@ -122,6 +122,7 @@ def to_entrant(value: object) -> Entrant:
 def _to_lineups(
     value: Iterable[EntrantLike] | Iterable[Iterable[EntrantLike]],
 ) -> tuple[tuple[Entrant, ...], ...]:
+    # Callers may pass anything, even the class list, which has __iter__ as its lists do.
     if isinstance(value, str) or not isinstance(cast("object", value), Iterable):
         right = "one agent for each seat, or several such line-ups"
         refuse("Study.lineups", value, right, InvalidArgument)
