@@ -15,7 +15,7 @@ from time import process_time
 from typing import Any
 
 from benchmarks.peers import Play
-from theban import InvalidArgument, Match, luxor, tutankhamun
+from theban import Chance, InvalidArgument, Match, luxor, tutankhamun
 from theban.agents import RandomAgent
 from theban.ids import action_mask
 from theban.lab.encoding import encoding_of
@@ -157,6 +157,30 @@ def by_states(rules: AnyRules, config: Any) -> Play:  # noqa: ANN401
     return bare(rules, config, observe)
 
 
+def by_batches(rules: AnyRules, config: Any) -> Play:  # noqa: ANN401
+    """The bare loop with many games in turn, their numbers in one batch, and their masks."""
+    encoding = encoding_of(rules, config)
+
+    def play(rng: random.Random) -> int:
+        games = [rules.new_game(config, seed=rng.randrange(2**32)) for _ in range(AT_ONCE)]
+        decisions = 0
+        while games:
+            decisions += len(games)
+            encoding.batch(games, [state.pending[-1].seat for state in games])
+            before, games = games, []
+            for state in before:
+                action_mask(rules, state)
+                actions = rules.legal_actions(state)
+                after = rules.step(state, actions[int(rng.random() * len(actions))])
+                while isinstance(rules.awaiting(after), Chance):
+                    after = rules.step(after, rules.sample_outcome(after, rng))
+                if after.pending:
+                    games.append(after)
+        return decisions
+
+    return play
+
+
 def imitation(rules: AnyRules, config: Any) -> Play:  # noqa: ANN401
     """Pairs for imitation of a recorded game, counted by its decisions."""
     match = Match(rules, config, seed=1)
@@ -199,6 +223,7 @@ STEPS = 5
 ADAPTERS: dict[str, Callable[[AnyRules, Any], Play]] = {
     "loop with numbers of views": by_views,
     "loop with numbers of states": by_states,
+    "loop with batches of states": by_batches,
     "pairs for imitation": imitation,
     "PettingZoo": pettingzoo,
     "Gymnasium": gymnasium,

@@ -108,9 +108,11 @@ def test_what_a_seat_cannot_know_is_not_in_its_numbers(kind: str) -> None:
         if number % 5 > 1:
             continue
         seat = (*range(config.players), None)[number % (config.players + 1)]
+        rows = b""
         for game, state in enumerate(states):
             view = rules.view(state, seat)
             expected = encoding.numbers(view)
+            rows += expected.tobytes()
             assert encoding.numbers_of(state, seat, game) == expected
             assert encoding.numbers_of(state, 0, game) == encoding.numbers(rules.view(state, 0))
             if number % 7 == game:
@@ -119,6 +121,7 @@ def test_what_a_seat_cannot_know_is_not_in_its_numbers(kind: str) -> None:
                 assert encoding.numbers(rules.view(guess, seat)) == expected
                 assert observation_text(rules.view(guess, seat)) == observation_text(view)
                 differed = differed or guess != state
+        assert encoding.batch(states, [seat] * 3) == rows
     assert differed is (rules is luxor.RULES)  # all is open in Tutankhamun
 
 
@@ -342,7 +345,14 @@ def test_a_view_of_another_config_or_game_is_refused() -> None:
         refuses("a State to encode is needed", encoding.numbers_of, not_a_state, 0)
     for seat in (2, -1, True, "0"):
         refuses("seat is", encoding.numbers_of, state, seat)
+        refuses("seat is", encoding.batch, [state, state], [0, seat])
     refuses("game is -1", encoding.numbers_of, state, 0, -1)
+    refuses("there are 1 seats for 2 states", encoding.batch, [state, state], [0])
+    refuses("a State to encode is needed", encoding.batch, [state, nile], [0, 0])
+    for no_states in (None, 7, iter([state])):
+        refuses("^states is", encoding.batch, no_states, [0])
+    refuses("^seats is None", encoding.batch, [state], None)
+    assert encoding.batch([], []) == b""
 
 
 @pytest.mark.parametrize("name", ["keyes", 3, None])
@@ -421,6 +431,7 @@ def test_a_game_that_nobody_wrote_an_encoding_for_and_one_that_somebody_did() ->
     view = rules.view(rules.new_game(config, seed=1), 0)
     assert encoding.numbers(view).tolist() == [2, 2]
     assert encoding.numbers_of(rules.new_game(config, seed=1), 0).tolist() == [2, 2]
+    assert encoding.batch([rules.new_game(config, seed=1)] * 2, [0, None]) == packed([2] * 4)
     refuses("is a game of this library", register_encoding, "luxor", lambda _config: encoding)
 
 

@@ -135,7 +135,7 @@ class Viewer:
         decides = isinstance(due, Decision) and due.seat == seat
         mask = masks_of(rules, config)(rules.legal_actions(state) if decides else ())
         # Both positions are of game 0, so what is kept of the first must not be in the second.
-        return encoding_of(rules, config).packed_of(state, seat), mask
+        return encoding_of(rules, config).numbers_of(state, seat).tobytes(), mask
 
     def count(self, source: str) -> None:
         self.run.pairs[self.setting.name, source] += 1

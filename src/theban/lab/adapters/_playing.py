@@ -93,7 +93,7 @@ class Playing:
     def _look_up(self) -> None:
         self.encoding: Encoding[Any] = encoding_of(self.rules, self.config)
         self._actions = self.rules.action_space(self.config)
-        self._mask_of = masks_of(self.rules, self.config)
+        self.mask_of = masks_of(self.rules, self.config)
 
     def begin(self, seed: int | None) -> None:
         """Deal a new game."""
@@ -145,20 +145,17 @@ class Playing:
     def observe(self, seat: int) -> Observation:
         """Return a seat's observation."""
         self._check_dealt()
-        numbers = np.frombuffer(bytearray(self.packed_numbers(seat)), dtype=NUMBERS)
-        return {"observation": numbers, "action_mask": self.mask(seat)}
-
-    def packed_numbers(self, seat: int) -> bytes:
-        """Return what a seat knows as packed numbers."""
-        return self.encoding.packed_of(self.state, seat, self.number)
+        numbers = self.encoding.numbers_of(self.state, seat, self.number)
+        observation = np.frombuffer(numbers, dtype=NUMBERS)
+        return {"observation": observation, "action_mask": self.mask(seat)}
 
     def mask(self, seat: int) -> NDArray[Any]:
         """Return a mask of what a seat may choose now, which can be written."""
-        return np.frombuffer(bytearray(self.packed_mask(seat)), dtype=MASK)
+        return np.frombuffer(bytearray(self.mask_of(self.legal_actions(seat))), dtype=MASK)
 
-    def packed_mask(self, seat: int) -> bytes:
-        """Return this mask as bytes."""
-        return self._mask_of(self.rules.legal_actions(self.state) if self.seat == seat else ())
+    def legal_actions(self, seat: int) -> tuple[Any, ...]:
+        """Return what a seat may choose now."""
+        return self.rules.legal_actions(self.state) if self.seat == seat else ()
 
     def rewards(self) -> tuple[float, ...]:
         """Return each seat's gain at the end, see :func:`theban.lab.adapters.gains`.
@@ -185,7 +182,7 @@ class Playing:
         return {
             name: value
             for name, value in self.__dict__.items()
-            if name not in {"encoding", "_actions", "_mask_of"}
+            if name not in {"encoding", "_actions", "mask_of"}
         }
 
     def __setstate__(self, taken: dict[str, Any]) -> None:

@@ -198,8 +198,6 @@ class _Games:
 
     def __init__(self, number: int, make: Callable[[int], Seated]) -> None:
         self._games = [make(game) for game in range(number)]
-        self._width = self._games[0].encoding.size
-        self._actions = int(self._games[0].action_space().n)
 
     def deal(self, seeds: Sequence[int | None], seat: object) -> _Batch:
         for game, seed in zip(self._games, seeds, strict=True):
@@ -220,23 +218,20 @@ class _Games:
     def _batch(
         self, found: Iterable[tuple[float, bool, bool]], finals: Mapping[int, dict[str, Any]]
     ) -> _Batch:
-        games, width, actions = self._games, self._width, self._actions
-        numbers = np.empty((len(games), width), NUMBERS)
-        masks = np.empty((len(games), actions), MASK)
-        rows, mask_rows = numbers.data.cast("B"), masks.data.cast("B")
-        width *= numbers.itemsize
-        for number, game in enumerate(games):
-            viewer = game.viewer
-            rows[number * width : (number + 1) * width] = game.packed_numbers(viewer)
-            mask_rows[number * actions : (number + 1) * actions] = game.packed_mask(viewer)
+        games = self._games
+        viewers = [game.viewer for game in games]
+        rows = games[0].encoding.batch([game.state for game in games], viewers)
+        legal = [game.legal_actions(viewer) for game, viewer in zip(games, viewers, strict=True)]
+        masks = bytearray().join(map(games[0].mask_of, legal))
+        numbers = np.frombuffer(bytearray(rows), NUMBERS)
         rewards, over, cut = zip(*found, strict=True)
         arrays = (
-            numbers,
-            masks,
+            numbers.reshape(len(games), -1),
+            np.frombuffer(masks, MASK).reshape(len(games), -1),
             np.array(rewards, np.float64),
             np.array(over, np.bool_),
             np.array(cut, np.bool_),
-            np.array([game.viewer for game in games], np.int64),
+            np.array(viewers, np.int64),
         )
         return _Batch(arrays, finals)
 

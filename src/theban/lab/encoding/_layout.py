@@ -370,7 +370,8 @@ class Encoding(Generic[V]):
         check_given(view, self._view_class, f"a {self._view_class.__name__} to encode")
         seen: Any = view  # of whatever game it is, it has a seat and a config
         self._check_config(seen)
-        return array(TYPECODE, self._row(view, seen.seat, 0))
+        seats = self._orders.get((seen.seat, 0)) or self._order(seen.seat, 0)
+        return array(TYPECODE, self._row(view, seats))
 
     def numbers_of(self, state: Any, seat: int | None, game: int = 0) -> array[int]:  # noqa: ANN401 (of any game)
         """Write what a seat knows of a state as numbers: the same as those of its view.
@@ -394,44 +395,67 @@ class Encoding(Generic[V]):
             >>> encoding.numbers_of(state, 1) == encoding.numbers(view(state, 1))
             True
         """
-        return array(TYPECODE, self.packed_of(state, seat, game))
+        if self._state_class is None:
+            return self.numbers(self._view_of(state, seat))
+        return array(TYPECODE, self._row(state, self._seats_of(state, seat, game)))
 
-    def packed_of(self, state: Any, seat: int | None, game: int = 0) -> bytes:  # noqa: ANN401 (of any game)
-        """Return the numbers of :meth:`numbers_of` as :func:`packed` bytes.
+    def batch(self, states: Sequence[Any], seats: Sequence[int | None]) -> bytes:
+        """Write what seats know of many states: the numbers of :meth:`numbers_of`, row by row.
 
-        Joined, those of many states are one matrix.
+        It takes four fifths of their time.
 
         Args:
-            state: a state of the encoding's config.
-            seat: the viewer, from 0, or None for a spectator.
-            game: which of several games in turn it is, as there.
+            states: states of the encoding's config. Each is of a game of its own, those at one
+                index of the same: what did not change since its last state is reused.
+            seats: for each state the viewer, from 0, or None for a spectator.
+
+        Returns:
+            A row for each state, as :func:`packed` numbers.
 
         Raises:
-            InvalidArgument: the seat does not exist, or the state has another config.
+            InvalidArgument: there are not as many seats as states, a seat does not exist, or a
+                state has another config.
 
         Example:
             >>> import numpy
             >>> from theban.lab.encoding import encoding_of
             >>> from theban.luxor import RULES, Config, new_game
             >>> config = Config(players=2)
-            >>> encoding, state = encoding_of(RULES, config), new_game(config, seed=1)
-            >>> rows = b"".join(encoding.packed_of(state, seat) for seat in range(2))
-            >>> numpy.frombuffer(rows, numpy.int16).reshape(2, -1).shape
-            (2, 1464)
+            >>> encoding = encoding_of(RULES, config)
+            >>> states = [new_game(config, seed=seed) for seed in range(3)]
+            >>> rows = numpy.frombuffer(encoding.batch(states, [0, 1, 0]), numpy.int16)
+            >>> rows.reshape(3, -1).shape
+            (3, 1464)
         """
+        check_kind(states, Sequence, "states", "states one after the other")
+        check_kind(seats, Sequence, "seats", "a seat for each state")
+        if len(states) != len(seats):
+            raise InvalidArgument(f"there are {len(seats)} seats for {len(states)} states")
         if self._state_class is None:
-            if self.view is None:
-                raise InvalidArgument(
-                    "this encoding has no view of a state; encoding_of(rules, config) gives it one"
-                )
-            return self.numbers(self.view(state, seat)).tobytes()
+            return b"".join(
+                [self.numbers_of(*each).tobytes() for each in zip(states, seats, strict=True)]
+            )
+        orders = [*map(self._seats_of, states, seats, range(len(states)))]
+        # Feature by feature: the processor has the code of one at hand.
+        parts = [[*map(write, states, orders)] for write in self._writers]
+        return self._whole(b"".join(chain.from_iterable(zip(*parts, strict=True))), len(states))
+
+    def _view_of(self, state: Any, seat: int | None) -> V:  # noqa: ANN401 (of any game)
+        if self.view is None:
+            raise InvalidArgument(
+                "this encoding has no view of a state; encoding_of(rules, config) gives it one"
+            )
+        return self.view(state, seat)
+
+    def _seats_of(self, state: Any, seat: int | None, game: int) -> Seats:  # noqa: ANN401 (of any game)
         if type(state) is not self._state_class:
+            assert self._state_class is not None
             check_given(state, self._state_class, f"a {self._state_class.__name__} to encode")
         if state.config is not self._config:
             self._check_config(state)
         if type(seat) is not int or type(game) is not int:  # True would be found as 1
             seat, game = check_viewer(seat, self._players), check_number(game, "game", 0)
-        return self._row(state, seat, game)
+        return self._orders.get((seat, game)) or self._order(seat, game)
 
     def _check_config(self, seen: Any) -> None:  # noqa: ANN401 (of any game)
         if seen.config != self._config:
@@ -440,21 +464,24 @@ class Encoding(Generic[V]):
                 "encoding_of(rules, config) gives the right one"
             )
 
-    def _row(self, seen: Any, viewer: int | None, game: int) -> bytes:  # noqa: ANN401 (of any game)
-        seats = self._orders.get((viewer, game))
-        if seats is None:
-            first, players = check_viewer(viewer, self._players) or 0, range(self._players)
-            seats = Seats((*players[first:], *players[:first]))
-            seats.viewer, seats.game = viewer, check_number(game, "game", 0)
-            seats.keys = tuple(game * self._players + seat for seat in seats)
-            seats.of = itemgetter(slice(0, 1)) if self._players == 1 else itemgetter(*seats)
-            self._orders[viewer, game] = seats
-        row = b"".join([write(seen, seats) for write in self._writers])
-        if len(row) != 2 * self.size:
+    def _order(self, viewer: int | None, game: int) -> Seats:
+        first, players = check_viewer(viewer, self._players) or 0, range(self._players)
+        seats = Seats((*players[first:], *players[:first]))
+        seats.viewer, seats.game = viewer, check_number(game, "game", 0)
+        seats.keys = tuple(game * self._players + seat for seat in seats)
+        seats.of = itemgetter(slice(0, 1)) if self._players == 1 else itemgetter(*seats)
+        self._orders[viewer, game] = seats
+        return seats
+
+    def _row(self, seen: Any, seats: Seats) -> bytes:  # noqa: ANN401 (of any game)
+        return self._whole(b"".join([write(seen, seats) for write in self._writers]), 1)
+
+    def _whole(self, rows: bytes, number: int) -> bytes:
+        if len(rows) != 2 * self.size * number:
             raise InvalidArgument(
-                f"the features wrote {len(row)} bytes; {self.size} numbers have two each"
+                f"the features wrote {len(rows)} bytes; {self.size * number} numbers have two each"
             )
-        return row
+        return rows
 
     def write(self, view: V, out: Any, *, start: int = 0) -> None:  # noqa: ANN401 (see below)
         """Write a view into an array of the caller.
