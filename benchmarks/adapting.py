@@ -162,12 +162,15 @@ def by_batches(rules: AnyRules, config: Any) -> Play:  # noqa: ANN401
     encoding = encoding_of(rules, config)
 
     def play(rng: random.Random) -> int:
-        games = [rules.new_game(config, seed=rng.randrange(2**32)) for _ in range(AT_ONCE)]
+        games: list[Any] = [
+            rules.new_game(config, seed=rng.randrange(2**32)) for _ in range(AT_ONCE)
+        ]
         decisions = 0
         while games:
             decisions += len(games)
             encoding.batch(games, [state.pending[-1].seat for state in games])
-            before, games = games, []
+            before: list[Any] = games
+            games = []
             for state in before:
                 action_mask(rules, state)
                 actions = rules.legal_actions(state)
