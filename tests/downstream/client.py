@@ -17,8 +17,6 @@ from theban import (
     Match,
     Record,
     Rules,
-    ScoreSheet,
-    Transition,
     luxor,
     replay,
     tutankhamun,
@@ -34,8 +32,10 @@ from theban.types import (
     AnyRules,
     GameState,
     GameView,
+    ScoreSheet,
+    Transition,
 )
-from third_game import RULES as THIRD, Config as ThirdConfig
+from third_game import RULES as THIRD, Config as ThirdConfig, State as ThirdState
 
 State = TypeVar("State", bound=GameState[Any])
 Action = TypeVar("Action")
@@ -142,6 +142,15 @@ def check_record(record: Record[Any, Any, Any]) -> int:
     return sum(1 for _ in replay(luxor.RULES, loads(dumps(record), Record)))
 
 
+def go_on(
+    record: Record[luxor.Config, luxor.Deal, luxor.Action | luxor.Outcome],
+) -> LuxorMatch:
+    """A record without its last choice can be continued."""
+    again = LuxorMatch.resume(luxor.RULES, record.branch(len(record.choices) - 1), seed=7)
+    assert_type(again.state, luxor.State)
+    return again
+
+
 def serve(names: Sequence[str]) -> list[str]:
     """A feed sends each seat what is new, and answers requests."""
     config = tutankhamun.Config(players=len(names))
@@ -181,7 +190,8 @@ def main() -> None:
     event = luxor.transition(state, luxor.legal_actions(state)[0])
     assert_type(event, Transition[luxor.State, luxor.Event])
     print(describe(event.events[0], names=("Ada", "Ben", "Cem")))
-    print(name_of_kind(luxor.ChanceKind.DIE), check_record(play_a_match().record))
+    record = play_a_match().record
+    print(name_of_kind(luxor.ChanceKind.DIE), check_record(record), go_on(record).fair_undos)
     print(*serve(["Ada", "Ben"]))
     start = tutankhamun.new_game(tutankhamun.Config(players=2), seed=3)
     end, actions = first_choices(tutankhamun.RULES, start, 5)
@@ -189,7 +199,9 @@ def main() -> None:
     print(due_in_tutankhamun(end), [place_sailed_to(action) for action in actions])
     third = Match(THIRD, ThirdConfig(players=2), seed=1)
     third.run([FirstAgent(), FirstAgent()])
-    print(third.standings)
+    again = Match.resume(THIRD, third.record.branch(0), seed=2)
+    assert_type(again.state, ThirdState)
+    print(third.standings, again.awaiting)
 
 
 if __name__ == "__main__":

@@ -21,6 +21,7 @@ from theban.render import Language, keys as drawn
 from theban.render._pieces import Names
 from theban.render._registry import faces_of
 from theban.render.keys import Piece, Target
+from theban.render.scores import final_score
 from theban.serial._game_types import ValueKind
 from theban.serial._saves import values_of
 
@@ -197,7 +198,7 @@ class Presenter:
             chance = isinstance(due, Chance)
             return Awaited(text, over=False, chance=chance, kind=kind, seat=due.seat)
         match = self._match
-        score = render.final_score(
+        score = final_score(
             self._rules,
             match.state,
             events=match.events,
