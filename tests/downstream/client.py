@@ -142,15 +142,6 @@ def check_record(record: Record[Any, Any, Any]) -> int:
     return sum(1 for _ in replay(luxor.RULES, loads(dumps(record), Record)))
 
 
-def go_on(
-    record: Record[luxor.Config, luxor.Deal, luxor.Action | luxor.Outcome],
-) -> LuxorMatch:
-    """A record without its last choice can be continued."""
-    again = LuxorMatch.resume(luxor.RULES, record.branch(len(record.choices) - 1), seed=7)
-    assert_type(again.state, luxor.State)
-    return again
-
-
 def serve(names: Sequence[str]) -> list[str]:
     """A feed sends each seat what is new, and answers requests."""
     config = tutankhamun.Config(players=len(names))
@@ -190,8 +181,7 @@ def main() -> None:
     event = luxor.transition(state, luxor.legal_actions(state)[0])
     assert_type(event, Transition[luxor.State, luxor.Event])
     print(describe(event.events[0], names=("Ada", "Ben", "Cem")))
-    record = play_a_match().record
-    print(name_of_kind(luxor.ChanceKind.DIE), check_record(record), go_on(record).fair_undos)
+    print(name_of_kind(luxor.ChanceKind.DIE), check_record(play_a_match().record))
     print(*serve(["Ada", "Ben"]))
     start = tutankhamun.new_game(tutankhamun.Config(players=2), seed=3)
     end, actions = first_choices(tutankhamun.RULES, start, 5)

@@ -14,7 +14,7 @@ from typing import Any, Generic, Self, TypeVar
 
 from attrs import field, frozen
 
-from theban._core import checks
+from theban._core import checks, protocol
 from theban._core.agent import Agents, agents_by_seat
 from theban._core.chance import SupportsRandom, check_generator, draw_below
 from theban._core.default_methods import check_members
@@ -76,6 +76,14 @@ class PastDecision(Value, Generic[Action_co]):
 
 
 Config = TypeVar("Config", bound=GameConfig)
+
+C = TypeVar("C", bound=GameConfig)
+D = TypeVar("D")
+S = TypeVar("S", bound=protocol.GameState[Any])
+A = TypeVar("A")
+X = TypeVar("X")
+E = TypeVar("E", bound=protocol.GameEvent)
+V = TypeVar("V", bound=protocol.GameView[Any, Any])
 
 
 class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
@@ -175,17 +183,16 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
                 raise IllegalRecord(error.illegality, len(self._made)) from error
         self._advance([])
 
-    @classmethod
+    @staticmethod  # with its own type variables: pyright and ty infer nothing of a bare Match's
     def resume(
-        cls,
-        rules: Rules[Config, Deal, State, Action, Outcome, Event, View],
-        record: Record[Config, Deal, Action | Outcome],
+        rules: Rules[C, D, S, A, X, E, V],
+        record: Record[C, D, A | X],
         *,
         seed: int | None = None,
         rng: SupportsRandom | None = None,
         resolve_chance: bool = True,
-        on_event: Callable[[Event], object] | None = None,
-    ) -> Self:
+        on_event: Callable[[E], object] | None = None,
+    ) -> Match[C, D, S, A, X, E, V]:
         """Make a match that continues a recorded game; all of its choices can be undone.
 
         Args:
@@ -211,7 +218,7 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
         """
         for _ in replay(rules, record):
             pass
-        return cls(
+        return Match(
             rules,
             record.config,
             seed=seed,

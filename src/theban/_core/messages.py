@@ -48,8 +48,8 @@ def with_article(name: str) -> str:
 def name_of_class(kind: type) -> str:
     """Return a class's name as users import it, without the internal modules."""
     home, name = kind.__module__.partition("._")[0], kind.__name__
-    below = [each for each in sorted(sys.modules) if f"{each}.".startswith(f"{home}.")]
-    offering = (each for each in below if name in getattr(sys.modules[each], "__all__", ()))
+    below = [it for it in sorted(sys.modules) if it.startswith(f"{home}.") and "._" not in it]
+    offering = (it for it in below if name in getattr(sys.modules[it], "__all__", ()))
     return f"{next(offering, home)}.{name}".removeprefix("builtins.")
 
 

@@ -18,10 +18,9 @@ from theban.agents import make_bot
 from theban.cli import _common as common
 from theban.games import get_rules
 from theban.play.sessions._storage import NAMES, UNTOLD
-from theban.render import describe, to_text
+from theban.render import describe, scores, to_text
 from theban.render._pieces import Names
 from theban.render._registry import first_shown
-from theban.render.scores import final_score, score_table
 from theban.serial import format_record, load, save
 from theban.serial._files import as_bytes, check_target
 
@@ -177,8 +176,8 @@ class Printer:
         """Print the score."""
         if not isinstance(rules.awaiting(state), GameOver):
             common.say("If the game ended here:\n")
-        score = final_score(rules, state, events=events, names=self.names)
-        common.say(score_table(score, names=self.names, width=common.WIDTH))
+        score = scores.final_score(rules, state, events=events, names=self.names)
+        common.say(scores.score_table(score, names=self.names, width=common.WIDTH))
 
     def _begin_turn(self, seat: int) -> None:
         if self._first is None:

@@ -3,7 +3,7 @@
 Playing does not need this package, and it needs no other library. Plain text is ASCII, as
 far as the names given are, so it can be shown anywhere.
 
-Everything that is drawn has a key, such as ``place:7``: by :mod:`theban.render.keys` a screen knows
+Everything that is drawn has a key, such as ``place:7``. By :mod:`theban.render.keys` a screen knows
 what a thing is, what an action points at, what a click can mean, and what an event changes.
 :mod:`theban.render.scores` explains who has won.
 

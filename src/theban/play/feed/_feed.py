@@ -10,7 +10,6 @@ from typing import Any, Literal
 
 from attrs import evolve, field, frozen
 
-from theban import render
 from theban._core.agent import Agents
 from theban._core.chance import SupportsRandom
 from theban._core.checks import check_given, check_kind, check_number, check_viewer, instance_of
@@ -27,7 +26,7 @@ from theban.play.feed._events import Presenter
 from theban.play.feed._history import AnyMatch, History
 from theban.play.feed._messages import Advise, Answer, DrawnPicture, Message, Refused, Why, WhyNot
 from theban.play.feed._patches import difference
-from theban.render import ENGLISH, Language, Layout, describe_illegality, keys
+from theban.render import ENGLISH, Language, Layout, describe_illegality, keys, to_svg
 from theban.render._pieces import Names
 from theban.render._svg.canvas import to_layout
 from theban.serial._game_types import ValueKind
@@ -368,7 +367,7 @@ class Feed:
             events[:0] = node.events
         last = [rules.redact_event(event, seat) for event in events]
         view = self._presenter.view(self._past.now, seat)
-        svg = render.to_svg(
+        svg = to_svg(
             view,
             names=self.names,
             last=last,
