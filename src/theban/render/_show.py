@@ -156,7 +156,7 @@ def describe_illegality(
             too, as far as the view shows them.
         choice: what was tried, to be repeated where the sentence is about it.
         key: the key of what a person pointed at in the view.  If something else is awaited, the
-            sentence from :func:`about` says when it can be chosen.
+            sentence from :func:`~theban.render.keys.about` says when it can be chosen.
         language: the language to write in. A game without a catalogue of refusals tells its own
             words.
         you: the seat of the reader, from 0, as for :func:`describe`.
