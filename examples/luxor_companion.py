@@ -26,16 +26,8 @@ import attrs
 from companion.pieces import Group, ask_pieces, group
 from companion.script import main
 from companion.table import AnyMatch, Companion, Word
-from theban import (
-    Chance,
-    Decision,
-    Hidden,
-    Illegality,
-    InvalidConfig,
-    InvalidDeal,
-    Match,
-    luxor,
-)
+from theban import Chance, Decision, Illegality, InvalidConfig, InvalidDeal, Match, luxor
+from theban.types import Hidden
 
 CARDS_IN_A_HAND = 5
 HANGS_ON_HAND: dict[luxor.DecisionKind, tuple[type, ...]] = {

@@ -19,7 +19,8 @@ from typing import Any, cast
 from theban import Match, ThebanError, games
 from theban.agents import BOTS, make_bot
 from theban.lab.language_models import Correction, prompt, read_reply, rules_digest
-from theban.render import describe, final_score
+from theban.render import describe
+from theban.render.scores import final_score
 
 SEAT = 0
 VERSIONS = ("2025-06-18", "2025-03-26", "2024-11-05")

@@ -9,7 +9,8 @@ from random import Random
 
 from theban import Chance, Decision, luxor
 from theban.agents import GreedyAgent
-from theban.render import describe, score_table, to_text
+from theban.render import describe, to_text
+from theban.render.scores import score_table
 
 NAMES = ("Ada", "Ben")
 TURNS_TO_SHOW = 6

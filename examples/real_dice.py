@@ -12,8 +12,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from theban import Chance, IllegalChoice, InvalidNotation, Match, fair_undos, luxor
-from theban.render import describe, describe_awaiting, final_score, score_table
+from theban import Chance, IllegalChoice, InvalidNotation, Match, luxor
+from theban.render import describe, describe_awaiting
+from theban.render.scores import final_score, score_table
 
 NAMES = ("Ada", "Ben")
 
@@ -55,7 +56,7 @@ def companion(read: Callable[[str], str]) -> None:
         if line == "stop":
             break
         if line == "undo":
-            is_fair = fair_undos(match) and match.undo()
+            is_fair = match.fair_undos and match.undo()
             print("  taken back" if is_fair else "  nothing can be taken back fairly")
         elif line == "oops":
             print("  taken back" if match.undo_outcome() else "  nothing was rolled or drawn")

@@ -28,7 +28,6 @@ from theban import (
     Chance,
     Decision,
     GameOver,
-    Hidden,
     IllegalChoice,
     Illegality,
     InvalidConfig,
@@ -36,9 +35,6 @@ from theban import (
     Match,
     Reason,
     Rules,
-    ScoreSheet,
-    Transition,
-    Turn,
 )
 from theban.agents import GreedyAgent, RandomAgent
 from theban.authoring import (
@@ -55,7 +51,16 @@ from theban.lab.encoding import Encoding, Feature, Field, Seats, packed, registe
 from theban.render import Names
 from theban.render.authoring import GameRenderer, register_renderer
 from theban.testing import check_rules
-from theban.types import Awaiting, Counts, Facts, SupportsRandom
+from theban.types import (
+    Awaiting,
+    Counts,
+    Facts,
+    Hidden,
+    ScoreSheet,
+    SupportsRandom,
+    Transition,
+    Turn,
+)
 
 FACES = (1, 2, 3, 4, 5, 6)
 NO_DICE: Counts = (0,) * len(FACES)

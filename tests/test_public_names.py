@@ -16,11 +16,18 @@ import pytest
 from docs._ext.example_imports import PACKAGES
 from tests.for_all import for_all
 from tests.public_names import ADAPTERS, FILE, lines_of, stored
+from theban._core.messages import name_of_class
 
 NAMES = [
     (package, name) for package in PACKAGES for name in importlib.import_module(package).__all__
 ]
-PUBLIC = {id(getattr(importlib.import_module(package), name)) for package, name in NAMES}
+
+
+def _value(package: str, name: str) -> Any:
+    return getattr(importlib.import_module(package), name)
+
+
+PUBLIC = {id(_value(*each)) for each in NAMES}
 INSIDE = {"Seen", "Self"}
 """Names in annotations of ``self``."""
 
@@ -120,6 +127,13 @@ def test_a_public_name_leads_to_public_names_only(where: tuple[str, str]) -> Non
     # Parts of frames are internal, as their page says; RULES is annotated as theban.Rules.
     if name not in {"Frame", "RULES"}:
         assert found_in(package, name) == set()
+
+
+@for_all([each for each in NAMES if isinstance(_value(*each), type)], ".".join)
+def test_messages_name_a_class_as_users_import_it(where: tuple[str, str]) -> None:
+    package, _, name = name_of_class(_value(*where)).rpartition(".")
+    assert "._" not in package
+    assert _value(package, name) is _value(*where)
 
 
 README = Path(__file__).parent.parent / "README.md"

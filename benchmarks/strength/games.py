@@ -9,8 +9,9 @@ from typing import Any
 from attrs import asdict, define, field, frozen
 
 from benchmarks.strength.kinds import KINDS
-from theban import Agent, Match
+from theban import Match
 from theban.agents import (
+    Agent,
     AnyGuide,
     Budget,
     GreedyAgent,

@@ -33,6 +33,7 @@ PACKAGES = (
     "theban.lab.language_models",
     "theban.render",
     "theban.render.keys",
+    "theban.render.scores",
     "theban.render.authoring",
     "theban.rulebooks",
     "theban.serial",

@@ -21,19 +21,10 @@ from theban import (
     InvalidNotation,
     Match,
     ThebanError,
-    fair_undos,
-    resume,
 )
 from theban.authoring import listed_rows
-from theban.render import (
-    Names,
-    describe,
-    describe_awaiting,
-    describe_illegality,
-    final_score,
-    score_table,
-    to_text,
-)
+from theban.render import Names, describe, describe_awaiting, describe_illegality, to_text
+from theban.render.scores import final_score, score_table
 from theban.serial import load, save
 from theban.types import AnyRecord, AnyRules
 
@@ -229,7 +220,7 @@ class Companion(ABC):
         """Take back the last decision; if something was revealed since, all must agree."""
         if not self.match.can_undo:
             print("  there is nothing to take back")
-        elif how.lower() != "anyway" and not fair_undos(self.match):
+        elif how.lower() != "anyway" and not self.match.fair_undos:
             print("  something has come to light since; if all agree, type 'undo anyway'")
         else:
             self.match.undo()
@@ -275,7 +266,7 @@ class Companion(ABC):
         """Continue a game from a file; if the file has no game, continue this one."""
         path = Path(name) if name else self.path
         record: AnyRecord = load(path, kind="record", game=self.rules.name)
-        match: AnyMatch = resume(self.rules, record, resolve_chance=False)
+        match: AnyMatch = Match.resume(self.rules, record, resolve_chance=False)
         self.match, self.names = match, names_in(record)
         self.path, self.is_kept = path, True
         print(f"  loaded from {path}, and kept up to date there from now on")

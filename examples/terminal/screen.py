@@ -21,7 +21,8 @@ from textual.widgets.option_list import Option
 from terminal.notice import Notice
 from terminal.table import Table
 from theban import ThebanError, luxor, tutankhamun
-from theban.render import Names, describe_awaiting, final_score, score_table
+from theban.render import Names, describe_awaiting
+from theban.render.scores import final_score, score_table
 
 
 class TerminalGame(App[None]):

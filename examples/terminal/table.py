@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 
 from attrs import asdict
 
-from theban import Decision, Illegality, Match, Reason, Record, resume
+from theban import Decision, Illegality, Match, Reason, Record
 from theban.agents import GreedyAgent
 from theban.authoring import in_rows
 from theban.games import get_rules
@@ -134,7 +134,7 @@ class Table:
             ThebanError: the file does not exist, or has no record that can be continued.
         """
         record: Record[Any, Any, Any] = load(path, kind="record")
-        match: AnyMatch = resume(get_rules(record.game), record)
+        match: AnyMatch = Match.resume(get_rules(record.game), record)
         who = dict(record.metadata)
         names = [name.strip() for name in who.get("names", "").split(",") if name.strip()]
         if len(names) != record.config.players:  # another program wrote the file

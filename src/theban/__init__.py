@@ -1,12 +1,12 @@
 """Rules engines for the board games Luxor and Tutankhamun.
 
-This package has the names that serve any game; :mod:`theban.types` has those for annotations, and
-:mod:`theban.ids` numbers choices. Each game has its own package of functions and classes,
-:mod:`theban.luxor` and :mod:`theban.tutankhamun`. :mod:`theban.games` finds games by name,
-:mod:`theban.render` shows them, :mod:`theban.serial` saves and loads them, :mod:`theban.agents` has
-bots, and :mod:`theban.rulebooks` has the classes of rulebooks. Authors of other games find helpers
-in :mod:`theban.authoring` and checks in :mod:`theban.testing`, which also has cases of every rule,
-for other implementations of these games.
+This package has the names that serve any game; :mod:`theban.types` has those for annotations and
+the classes of answers, and :mod:`theban.ids` numbers choices. Each game has its own package of
+functions and classes, :mod:`theban.luxor` and :mod:`theban.tutankhamun`. :mod:`theban.games` finds
+games by name, :mod:`theban.render` shows them, :mod:`theban.serial` saves and loads them,
+:mod:`theban.agents` has bots, and :mod:`theban.rulebooks` has the classes of rulebooks. Authors of
+other games find helpers in :mod:`theban.authoring` and checks in :mod:`theban.testing`, which also
+has cases of every rule, for other implementations of these games.
 
 Two companions are provisional: their names may still change between releases.
 :mod:`theban.play` is for screens: messages, tables for servers, a server.  :mod:`theban.lab` is for
@@ -16,7 +16,7 @@ The API is what these packages list in ``__all__``.  All other modules, such as 
 ``theban.luxor._rules``, are internal and change without notice.
 """
 
-from theban._core.agent import Agent as Agent
+from theban import types as types
 from theban._core.errors import (
     IllegalChoice as IllegalChoice,
     Illegality as Illegality,
@@ -32,24 +32,15 @@ from theban._core.errors import (
     UnknownSchema as UnknownSchema,
 )
 from theban._core.exports import list_names as _list_names
-from theban._core.match import Match as Match, fair_undos as fair_undos, resume as resume
-from theban._core.protocol import Rules as Rules, Transition as Transition
+from theban._core.match import Match as Match
+from theban._core.protocol import Rules as Rules
 from theban._core.record import (
     IllegalRecord as IllegalRecord,
     Record as Record,
-    branch as branch,
     replay as replay,
     verify as verify,
 )
-from theban._core.situation import (
-    Chance as Chance,
-    Decision as Decision,
-    GameOver as GameOver,
-    Hidden as Hidden,
-    ScoreSheet as ScoreSheet,
-    Turn as Turn,
-    count_rounds as count_rounds,
-)
+from theban._core.situation import Chance as Chance, Decision as Decision, GameOver as GameOver
 from theban._version import library_version as _library_version
 
 for _error in [each for each in vars().values() if isinstance(each, type)]:

@@ -1,6 +1,5 @@
 """Names for annotations: protocols, aliases, and classes of answers."""
 
-from theban._core.agent import Agents as Agents
 from theban._core.box import Confidence as Confidence
 from theban._core.chance import Counts as Counts, Kinds as Kinds, SupportsRandom as SupportsRandom
 from theban._core.errors import DetailValue as DetailValue
@@ -15,12 +14,19 @@ from theban._core.protocol import (
     GameView as GameView,
     NoOutcome as NoOutcome,
     Policy as Policy,
+    Transition as Transition,
 )
 from theban._core.record import (
     AnyRecord as AnyRecord,
     Discrepancy as Discrepancy,
     Metadata as Metadata,
 )
-from theban._core.situation import Awaiting as Awaiting, GameSubject as GameSubject
+from theban._core.situation import (
+    Awaiting as Awaiting,
+    GameSubject as GameSubject,
+    Hidden as Hidden,
+    ScoreSheet as ScoreSheet,
+    Turn as Turn,
+)
 
 _list_names(vars())

@@ -16,7 +16,7 @@ from tests.same import pickled
 from theban._core import match as match_module
 from theban._core.chance import SupportsRandom
 from theban._core.errors import IllegalChoice, InvalidArgument, InvalidDeal, Reason
-from theban._core.match import Match, resume
+from theban._core.match import Match
 from theban._core.protocol import AnyRules
 from theban._core.record import IllegalRecord, Record, replay
 from theban._core.situation import Chance, Decision, GameOver
@@ -323,7 +323,7 @@ def test_a_new_choice_drops_what_could_be_redone() -> None:
 
 def test_undo_at_a_real_table_takes_back_the_decision_and_what_chance_did() -> None:
     choices = (toy.Play(3), toy.Drawn(1), toy.Play(3), toy.Roll(), toy.Rolled(2))
-    match = resume(toy.RULES, recorded(*choices), resolve_chance=False)
+    match = Match.resume(toy.RULES, recorded(*choices), resolve_chance=False)
     assert match.undo()
     assert match.record == recorded(*choices[:3])
     assert match.undo()
@@ -477,7 +477,7 @@ def test_a_recorded_game_can_be_gone_on_with() -> None:
     match = lotus(seed=5)
     match.run([FirstAgent(), FirstAgent()], limit=3)
     told: list[toy.Event] = []
-    other = resume(toy.RULES, match.record, seed=9, on_event=told.append)
+    other = Match.resume(toy.RULES, match.record, seed=9, on_event=told.append)
     assert (other.state, other.events) == (match.state, match.events)
     assert told == []
     events = other.play(other.legal_actions[0])
@@ -489,10 +489,10 @@ def test_a_recorded_game_can_be_gone_on_with() -> None:
 
 def test_a_record_that_ends_at_chance_goes_on_as_the_match_does() -> None:
     record = recorded(toy.Play(3))
-    waiting = resume(toy.RULES, record, resolve_chance=False)
+    waiting = Match.resume(toy.RULES, record, resolve_chance=False)
     assert waiting.awaiting == Chance(0, "card")
     told: list[toy.Event] = []
-    going = resume(toy.RULES, record, rng=Scripted(0), on_event=told.append)
+    going = Match.resume(toy.RULES, record, rng=Scripted(0), on_event=told.append)
     assert going.awaiting == Decision(1, "turn")
     assert told == [toy.CardDrawn(0, 1)]
 
@@ -505,7 +505,7 @@ def test_choices_made_already_are_told_to_nobody_and_can_be_undone() -> None:
     assert match.undo()
     wrong = (toy.Play(3), toy.Roll())
     refuses(r"^choices\[1\]", lotus, deal=DEAL, choices=wrong, error=IllegalRecord)
-    refuses(r"^choices\[1\]", resume, toy.RULES, recorded(*wrong), error=IllegalRecord)
+    refuses(r"^choices\[1\]", Match.resume, toy.RULES, recorded(*wrong), error=IllegalRecord)
 
 
 def test_a_record_has_the_metadata_of_its_match() -> None:
@@ -514,7 +514,7 @@ def test_a_record_has_the_metadata_of_its_match() -> None:
     assert match.record.metadata == match.metadata
     match.note({"place": "Essen", "date": "2026-05-01"})
     right = {"date": "2026-05-01", "names": "Ann, Ben", "place": "Essen"}
-    resumed = resume(toy.RULES, match.record)
+    resumed = Match.resume(toy.RULES, match.record)
     for each in (match, match.record, copy.copy(match), pickled(match), resumed):
         assert dict(each.metadata) == right
 

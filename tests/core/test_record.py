@@ -12,7 +12,7 @@ from tests.wrong_calls import foreign
 from theban import luxor
 from theban._core.errors import IllegalChoice, InvalidArgument, InvalidDeal, Reason
 from theban._core.match import Match
-from theban._core.record import IllegalRecord, Record, branch, replay, verify
+from theban._core.record import IllegalRecord, Record, replay, verify
 
 CONFIG = toy.Config(players=2)
 DEAL = toy.Deal(((1, 0, 1, 0), (0, 0, 1, 1)))
@@ -36,10 +36,10 @@ def test_replay_gives_every_state() -> None:
         state = toy.step(state, choice)
         states.append(state)
     assert list(replay(toy.RULES, record)) == states
-    assert list(replay(toy.RULES, branch(record, 3))) == states[:4]
+    assert list(replay(toy.RULES, record.branch(3))) == states[:4]
     assert record.result == toy.standings(state)
     assert verify(toy.RULES, record) is None
-    assert verify(toy.RULES, branch(record, 3)) is None
+    assert verify(toy.RULES, record.branch(3)) is None
 
 
 def test_a_choice_that_the_rules_refuse_is_told_with_its_index() -> None:
@@ -84,15 +84,15 @@ def test_a_result_that_is_not_that_of_the_choices_is_refused() -> None:
 def test_a_branch_has_the_choices_before_and_no_result() -> None:
     record = whole_game()
     for index in range(len(record.choices)):
-        shorter = branch(record, index)
+        shorter = record.branch(index)
         assert shorter == Record("lotus", CONFIG, record.deal, record.choices[:index], None)
-    assert branch(record, len(record.choices)) is record
+    assert record.branch(len(record.choices)) is record
 
 
 @pytest.mark.parametrize("index", [-1, 3, True, "1", 1.0])
 def test_a_branch_where_there_is_no_choice_is_refused(index: Any) -> None:  # noqa: ANN401
     record = Record("nim", None, None, ("take 2", "take 1"))
-    refuses(r"index is .*; it must be a number of choices to keep, 0 to 2", branch, record, index)
+    refuses(r"index is .*; it must be a number of choices to keep, 0 to 2", record.branch, index)
 
 
 @pytest.mark.parametrize(
@@ -110,7 +110,7 @@ def test_metadata_is_kept_by_its_keys_however_it_is_given() -> None:
     assert record == Record("lotus", CONFIG, DEAL, metadata=record.metadata)
     assert record != Record("lotus", CONFIG, DEAL)
     hash(record)
-    assert branch(record, 0).metadata == record.metadata
+    assert record.branch(0).metadata == record.metadata
 
 
 def test_metadata_of_subclasses_of_text_is_what_was_checked() -> None:

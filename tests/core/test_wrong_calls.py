@@ -43,6 +43,7 @@ from theban._core.language import ENGLISH
 from theban._core.messages import quoted, shown
 from theban._core.refusals import all_of, in_rows
 from theban.agents import RandomAgent
+from theban.types import Turn
 
 RULES = luxor.RULES
 DEAL = luxor.deal(LUXOR_CONFIG, Random(1))
@@ -89,17 +90,16 @@ CALLS: dict[str, Call] = {
     "match.run of one": (of_match("run"), ({0: RandomAgent()},), {"limit": 1}),
     "match.view": (of_match("view"), (0,), {}),
     "match.event_rules": (of_match("event_rules"), (), {"last": 0}),
-    "fair_undos": (theban.fair_undos, (new_match(choices=(PLAY,)),), {}),
-    "count_rounds": (theban.count_rounds, ([luxor.new_game(LUXOR_CONFIG, seed=1).turn],), {}),
-    "branch": (theban.branch, (RECORD, 1), {}),
+    "Turn.count_rounds": (Turn.count_rounds, ([luxor.new_game(LUXOR_CONFIG, seed=1).turn],), {}),
+    "record.branch": (RECORD.branch, (1,), {}),
     "replay": (theban.replay, (RULES, RECORD), {}),
     "verify": (theban.verify, (RULES, RECORD), {}),
-    "resume": (
-        theban.resume,
+    "Match.resume": (
+        theban.Match.resume,
         (RULES, RECORD),
         {"seed": 1, "resolve_chance": True, "on_event": None},
     ),
-    "resume, a generator": (theban.resume, (RULES, RECORD), {"rng": Random(1)}),
+    "Match.resume, a generator": (theban.Match.resume, (RULES, RECORD), {"rng": Random(1)}),
     "a sheet": (luxor.score_sheet(LUXOR_STATE).of, (1,), {}),
     "Kinds": (theban.types.Kinds, (("ankh", "crook"),), {}),
     "Track": (luxor.Track, ((False, True),), {"goal": 2}),
@@ -127,7 +127,7 @@ SAMPLES = samples_of(
         theban.types.PastDecision(0, PLAY, came_to_light=False),
         luxor.transition(LUXOR_STATE, PLAY),
         theban.GameOver(),
-        theban.Hidden(0, "CardDrawn"),
+        theban.types.Hidden(0, "CardDrawn"),
     ]
 )
 
@@ -228,9 +228,9 @@ def test_seeds_seats_limits_and_indices_may_be_such_numbers() -> None:
     assert match.view(one) == match.view(1)
     match.run({foreign(0): RandomAgent()}, limit=one)
     assert len(match.choices) >= 1
-    assert theban.branch(RECORD, one) == RECORD
+    assert RECORD.branch(one) == RECORD
     assert luxor.score_sheet(LUXOR_STATE).of(one) == luxor.score_sheet(LUXOR_STATE).of(1)
-    assert repr(theban.Turn(one, one, one)) == repr(theban.Turn(1, 1, 1))
+    assert repr(Turn(one, one, one)) == repr(Turn(1, 1, 1))
     assert ids.action_from_id(RULES, LUXOR_CONFIG, one) == ids.action_from_id(
         RULES, LUXOR_CONFIG, 1
     )

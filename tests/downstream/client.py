@@ -17,8 +17,6 @@ from theban import (
     Match,
     Record,
     Rules,
-    ScoreSheet,
-    Transition,
     luxor,
     replay,
     tutankhamun,
@@ -34,8 +32,10 @@ from theban.types import (
     AnyRules,
     GameState,
     GameView,
+    ScoreSheet,
+    Transition,
 )
-from third_game import RULES as THIRD, Config as ThirdConfig
+from third_game import RULES as THIRD, Config as ThirdConfig, State as ThirdState
 
 State = TypeVar("State", bound=GameState[Any])
 Action = TypeVar("Action")
@@ -189,7 +189,9 @@ def main() -> None:
     print(due_in_tutankhamun(end), [place_sailed_to(action) for action in actions])
     third = Match(THIRD, ThirdConfig(players=2), seed=1)
     third.run([FirstAgent(), FirstAgent()])
-    print(third.standings)
+    again = Match.resume(THIRD, third.record.branch(0), seed=2)
+    assert_type(again.state, ThirdState)
+    print(third.standings, again.awaiting)
 
 
 if __name__ == "__main__":

@@ -5,10 +5,10 @@ from typing import Any
 
 import jsonschema
 
-from theban import Turn
 from theban.play.feed import Message, ToldEvent, feed_schema, from_json, patched, to_json
 from theban.play.feed._messages import to_data
 from theban.render.keys import Changes, Piece, after
+from theban.types import Turn
 
 SCHEMA = feed_schema()
 VALIDATOR = jsonschema.Draft202012Validator(SCHEMA)

@@ -17,8 +17,9 @@ from tests.serial.games_to_save import Setting, some_settings
 from theban import Decision, Match, luxor, tutankhamun
 from theban.agents import RandomAgent
 from theban.play.feed import *
-from theban.render import LOCALE, Language, final_score, to_svg
+from theban.render import LOCALE, Language, to_svg
 from theban.render.keys import keys_of, pieces_of
+from theban.render.scores import final_score
 from theban.serial import to_data
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Fay")

@@ -11,7 +11,7 @@ from tests.present import present
 from tests.refusals import refuses
 from theban import IllegalChoice, InvalidSave, Match, luxor, tutankhamun
 from theban.play.feed import *
-from theban.render import about
+from theban.render.keys import about
 
 RIGHT = 1
 """The number of the choice to play the card from the right: a 3."""

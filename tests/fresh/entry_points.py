@@ -137,8 +137,8 @@ def drawings() -> object:
 
 
 def sentences() -> object:
-    from theban.render import LOCALE, Language, about, describe
-    from theban.render.keys import pieces_of
+    from theban.render import LOCALE, Language, describe
+    from theban.render.keys import about, pieces_of
 
     match = _a_match()
     german = Language.from_mo(LOCALE / "de.mo")

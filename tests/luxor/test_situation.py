@@ -27,11 +27,11 @@ from tests.luxor.rules.helpers import (
 from tests.luxor.rules.laid_out import DIE_PLUS_MINUS, PLUS_2, QUIET, laid_out, with_modules
 from tests.luxor.rules.mummy_tables import curse, table
 from tests.luxor.test_position_due import SHORT
-from theban import Turn, count_rounds
 from theban._core.machine import EffectRules
 from theban._core.situation import Decision, GameOver
 from theban.luxor import *
 from theban.luxor._rules.work import compiled_rules
+from theban.types import Turn
 
 CHARACTERS = with_modules(Module.CHARACTERS, path=QUIET)
 PAST_THE_LAST_STATUE = "tttttttt|tttttttt|tttttttt|t"
@@ -51,7 +51,7 @@ def test_a_round_is_one_turn_of_every_seat_from_the_first_player_on() -> None:
             state = play(state, offered[0])
         turns.append(state.turn)
     assert turns == [Turn(2, 1), Turn(0, 2), Turn(1, 3), Turn(2, 1)]
-    assert count_rounds(turns) == 2
+    assert Turn.count_rounds(turns) == 2
 
 
 @pytest.mark.rule("MC-7.8")

@@ -7,8 +7,8 @@ import attrs
 
 from tests.luxor.late_positions import late_positions, late_positions_with_modules
 from tests.luxor.playing import Curious, configs, play
-from theban import Turn
 from theban.luxor import *
+from theban.types import Turn
 
 
 def games() -> Iterator[Iterator[State]]:

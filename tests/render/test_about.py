@@ -23,7 +23,8 @@ from theban.luxor.frames import ChooseMummyTile
 from theban.render import *
 from theban.render._luxor.labels import TOPICS as LUXOR_TOPICS
 from theban.render._tutankhamun.labels import TOPICS as NILE_TOPICS
-from theban.render.keys import keys_at, pieces_of, refusals_at, targets_of
+from theban.render.keys import About, about, keys_at, pieces_of, refusals_at, targets_of
+from theban.render.scores import final_score, score_table
 
 NAMES = ["Ada", "Ben", "Cleo", "Dan", "Eve", "Fay"]
 GERMAN = Language.from_mo(LOCALE / "de.mo")

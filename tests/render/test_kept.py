@@ -144,7 +144,7 @@ def test_without_a_view_kinds_of_tiles_are_left_out() -> None:
         (events.HandCardMoved(0, 9, 0), "there is no 'hand:0:9' among the pieces"),
         (events.TempleTileLaid(0, 7, ScarabTile()), "'space 7' shows no icon"),
         (nile.PointsScored(7, 1), "there is no 'points:7' among the pieces"),
-        (Hidden(0, "Nothing"), "no game says what a theban.Hidden changes"),
+        (Hidden(0, "Nothing"), "no game says what a theban.types.Hidden changes"),
         ("event", "no game says what a str changes"),
     ],
 )

@@ -20,7 +20,7 @@ from tests.render.cases import LUXOR_ACTIONS, NILE_ACTIONS
 from theban._core.protocol import AnyRules
 from theban._core.situation import Decision, GameOver, Hidden
 from theban.luxor import RULES as LUXOR, AdventurerMoved, Config, Module, MoveAdventurer, TakeKey
-from theban.render import About, Names, _registry as registry, about, describe
+from theban.render import Names, _registry as registry, describe
 from theban.render._pieces import check_key
 from theban.render.authoring import GameRenderer, register_renderer
 from theban.render.keys import *
@@ -453,5 +453,5 @@ def test_a_game_that_brings_none_is_refused() -> None:
     refuses("what a tests.toy.Play points at", targets_of, view, toy.Play(1))
     refuses("what a tests.toy.CardPlayed is about", keys_of, event)
     refuses("what a tests.toy.CardPlayed changes", changes_of, {}, event)
-    refuses("what a theban.Hidden is about", keys_of, Hidden(0, "CardBuried"))
+    refuses("what a theban.types.Hidden is about", keys_of, Hidden(0, "CardBuried"))
     refuses("what a tests.toy.Play points at", refusals_at, toy.RULES, start, "pile", seat=0)

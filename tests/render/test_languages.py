@@ -32,6 +32,7 @@ from theban.luxor._parts.mummy import MummyTileTurnedUp
 from theban.render import *
 from theban.render.authoring import *
 from theban.render.keys import *
+from theban.render.scores import final_score, score_table
 from theban.tutankhamun import Config as NileConfig
 
 

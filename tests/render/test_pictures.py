@@ -23,8 +23,9 @@ from theban.luxor import *
 from theban.luxor._parts.characters import ChooseReroll, RollAgain
 from theban.luxor._parts.equipment import ChooseCardToAdd
 from theban.luxor.frames import ChooseMove, RollDie
-from theban.render import final_score, score_table, to_svg, to_text
+from theban.render import to_svg, to_text
 from theban.render._tutankhamun.labels import tile_labels
+from theban.render.scores import final_score, score_table
 from theban.tutankhamun import (
     Config as RiverConfig,
     new_game as new_river,

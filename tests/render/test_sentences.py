@@ -32,7 +32,8 @@ from theban.render._luxor.labels import TERMS
 from theban.render._luxor.picture import played
 from theban.render._sentences import read_vocabulary
 from theban.render._tutankhamun.labels import tile_words as nile_words
-from theban.render.keys import pieces_of
+from theban.render.keys import about, pieces_of
+from theban.render.scores import score_table
 from theban.tutankhamun._events import SetScored, TurnPassed
 from theban.tutankhamun.frames import AskOsiris
 

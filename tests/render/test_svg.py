@@ -33,7 +33,7 @@ from theban.render._luxor.labels import TERMS
 from theban.render._luxor.svg.board import came_into_hands
 from theban.render._luxor.svg.pieces import card, mummy_tile
 from theban.render._svg.shapes import escape
-from theban.render.authoring import DrawOptions, GameRenderer, register_renderer
+from theban.render.authoring import Drawing, DrawOptions, GameRenderer, register_renderer
 from theban.render.keys import pieces_of
 
 BOXES = (standard_components(), four_spaces(), bustling(), tiny(), roomy())

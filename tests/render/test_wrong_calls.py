@@ -18,13 +18,13 @@ from tests.wrong_calls import (
 from theban import luxor, render, tutankhamun
 from theban._core.errors import Illegality, Reason
 from theban._core.situation import Chance, Decision, Hidden, ScoreSheet
-from theban.render import keys
+from theban.render import keys, scores
 from theban.render._pieces import Names
-from theban.render.authoring import DrawOptions, GameRenderer, register_renderer
+from theban.render.authoring import Drawing, DrawOptions, GameRenderer, register_renderer
 
 NAMES = ["Ada", "Ben"]
 DETAIL = render.Detail(places=[3], seats=[0])
-DRAWING = render.Drawing("Dot", "A dot.", 9, 9, "")
+DRAWING = Drawing("Dot", "A dot.", 9, 9, "")
 MOVE = luxor.MoveAdventurer(3, 1)
 EVENT = luxor.transition(LUXOR_STATE, luxor.PlayCard(luxor.End.LEFT)).events[0]
 SCORED = tutankhamun.PointsScored(0, 2)
@@ -40,21 +40,19 @@ SVG = {
     "sections": ["board"],
     "live": True,
 }
-LINE = render.ScoreLine("keys", (2, 0), ("LX-9.2",), (("keys:0",), ()))
+LINE = scores.ScoreLine("keys", (2, 0), ("LX-9.2",), (("keys:0",), ()))
 SAMPLES = {
     render.Detail: DETAIL,
     DrawOptions: DrawOptions(),
-    render.Drawing: DRAWING,
+    Drawing: DRAWING,
     GameRenderer: GameRenderer({}, {}),
     render.Language: render.Language("de", NullTranslations()),
     keys.Target: keys.Target(keys.Role.TO, "place:3"),
     keys.Piece: keys.Piece("keys", None, 0, label="keys", at="seat:0"),
     keys.Changes: keys.Changes((("place:3", "place:4"),)),
-    render.About: render.About(
-        "Ada's keys", "They open the tomb chamber.", None, None, ("LX-8.1",)
-    ),
-    render.ScoreLine: LINE,
-    render.FinalScore: render.FinalScore((LINE,), (1, 2), "Ada wins.", ("LX-9.4",)),
+    keys.About: keys.About("Ada's keys", "They open the tomb chamber.", None, None, ("LX-8.1",)),
+    scores.ScoreLine: LINE,
+    scores.FinalScore: scores.FinalScore((LINE,), (1, 2), "Ada wins.", ("LX-9.4",)),
 }
 PIECES = keys.pieces_of(LUXOR_STATE)
 VIEW = luxor.view(LUXOR_STATE, 0)
@@ -110,24 +108,24 @@ CALLS: dict[str, Call] = {
         {"seat": 0, "end": "left"},
     ),
     "score_table": (
-        render.score_table,
+        scores.score_table,
         (luxor.score_sheet(LUXOR_STATE), luxor.standings(LUXOR_STATE)),
         {**LANGUAGE, "width": 80},
     ),
     "final_score": (
-        render.final_score,
+        scores.final_score,
         (tutankhamun.RULES, TUTANKHAMUN_STATE),
         {**LANGUAGE, "events": (SCORED,)},
     ),
     "score_table of a final score": (
-        render.score_table,
-        (SAMPLES[render.FinalScore],),
+        scores.score_table,
+        (SAMPLES[scores.FinalScore],),
         {**LANGUAGE, "width": 80},
     ),
-    "about a thing of Luxor": (render.about, (VIEW, "keys:0"), LANGUAGE),
-    "about a thing of Tutankhamun": (render.about, (TUTANKHAMUN_STATE, "boat:1"), LANGUAGE),
+    "about a thing of Luxor": (keys.about, (VIEW, "keys:0"), LANGUAGE),
+    "about a thing of Tutankhamun": (keys.about, (TUTANKHAMUN_STATE, "boat:1"), LANGUAGE),
     "a score sheet": (
-        lambda *sheet: render.score_table(ScoreSheet(*sheet), (1,)),
+        lambda *sheet: scores.score_table(ScoreSheet(*sheet), (1,)),
         (("points",), ((1,),)),
         {},
     ),

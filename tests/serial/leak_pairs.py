@@ -47,8 +47,7 @@ from theban._core.situation import Chance, Decision, GameOver, Hidden
 from theban.games import PACKAGES
 from theban.lab.encoding import encoding_of
 from theban.lab.language_models import prompt
-from theban.render import about
-from theban.render.keys import pieces_of
+from theban.render.keys import about, pieces_of
 from theban.serial import dumps
 
 STEPS = 6

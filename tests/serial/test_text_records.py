@@ -23,7 +23,7 @@ from theban._core.errors import (
     InvalidNotation,
 )
 from theban._core.protocol import AnyRules
-from theban._core.record import AnyRecord, Record, branch, replay
+from theban._core.record import AnyRecord, Record, replay
 from theban.games import get_rules
 from theban.luxor._notation import TEXT_PARTS
 from theban.serial import _text_record as text_record
@@ -61,7 +61,7 @@ def replaced(old: str, new: str, *, text: str | None = None) -> str:
 
 
 def start_of_luxor(metadata: Mapping[str, str] | None = None) -> AnyRecord:
-    start = branch(golden_record(ALL[0], "two"), 12)
+    start = golden_record(ALL[0], "two").branch(12)
     return attrs.evolve(start, result=(2, 1), metadata=metadata or {})
 
 
@@ -200,7 +200,7 @@ class WithoutWords:
 def test_a_game_that_has_no_labels_is_written_as_in_saves(games: GoldenGames) -> None:
     rules: Any = WithoutWords(games.rules)
     for name in [*games.setups][::4]:
-        record = branch(golden_record(games, name), 5)
+        record = golden_record(games, name).branch(5)
         text = format_record(record, rules)
         assert parse_record(text, rules) == record
         # A piece as in a save, a box field by field.

@@ -7,8 +7,8 @@ import pytest
 
 from tests.tutankhamun.playing import all_configs, short_hops
 from tests.tutankhamun.rules.helpers import IDOLS, TILES, asks, is_over, play, table
-from theban import Turn, count_rounds
 from theban.tutankhamun import *
+from theban.types import Turn
 
 # As they are drawn.
 O, I, R, T, H = (Idol(IDOLS[letter]) for letter in "OIRTH")  # noqa: E741
@@ -27,7 +27,7 @@ def test_turns_are_numbered_from_the_first_player_on() -> None:
         state = play(state, Sail(next(n for n, tile in enumerate(state.nile) if is_set(tile))))
         turns.append(state.turn)
     assert turns == [Turn(1, 1), Turn(2, 2), Turn(0, 3), Turn(1, 1)]
-    assert count_rounds(turns) == 2
+    assert Turn.count_rounds(turns) == 2
 
 
 def is_set(tile: Tile | None) -> bool:

@@ -14,7 +14,7 @@ from typing import Any, Generic, Self, TypeVar
 
 from attrs import field, frozen
 
-from theban._core import checks, situation
+from theban._core import checks, protocol
 from theban._core.agent import Agents, agents_by_seat
 from theban._core.chance import SupportsRandom, check_generator, draw_below
 from theban._core.default_methods import check_members
@@ -23,7 +23,7 @@ from theban._core.messages import count, shown
 from theban._core.protocol import Action, Deal, Event, GameConfig, Outcome, Rules, State, View
 from theban._core.record import IllegalRecord, Metadata, Record, replay, to_metadata
 from theban._core.refusals import NOT_YOUR_CHANCE, NOT_YOUR_DECISION
-from theban._core.situation import Awaiting, Chance, Decision, GameOver, Hidden, ScoreSheet
+from theban._core.situation import Awaiting, Chance, Decision, GameOver, Hidden, ScoreSheet, Turn
 from theban._core.values import Value
 
 
@@ -76,6 +76,14 @@ class PastDecision(Value, Generic[Action_co]):
 
 
 Config = TypeVar("Config", bound=GameConfig)
+
+C = TypeVar("C", bound=GameConfig)
+D = TypeVar("D")
+S = TypeVar("S", bound=protocol.GameState[Any])
+A = TypeVar("A")
+X = TypeVar("X")
+E = TypeVar("E", bound=protocol.GameEvent)
+V = TypeVar("V", bound=protocol.GameView[Any, Any])
 
 
 class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
@@ -175,6 +183,53 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
                 raise IllegalRecord(error.illegality, len(self._made)) from error
         self._advance([])
 
+    @staticmethod  # with its own type variables: pyright and ty infer nothing of a bare Match's
+    def resume(
+        rules: Rules[C, D, S, A, X, E, V],
+        record: Record[C, D, A | X],
+        *,
+        seed: int | None = None,
+        rng: SupportsRandom | None = None,
+        resolve_chance: bool = True,
+        on_event: Callable[[E], object] | None = None,
+    ) -> Match[C, D, S, A, X, E, V]:
+        """Make a match that continues a recorded game; all of its choices can be undone.
+
+        Args:
+            rules: the rules of the record's game.
+            record: the game so far; its metadata is that of the match.
+            seed: the seed of chance from here on.
+            rng: a generator to use instead of a seed.
+            resolve_chance: whether to draw outcomes from the generator.
+            on_event: called with each new event, not with those of the record.
+
+        Raises:
+            InvalidArgument: as for a match; or the record is of another game, or claims a result
+                other than that of its choices.
+            InvalidDeal: the config's components do not allow the deal.
+            IllegalRecord: the rules refuse a choice of the record.
+
+        Example:
+            >>> from theban.luxor import RULES, Config
+            >>> match = Match(RULES, Config(players=2), seed=7)
+            >>> events = match.play(match.legal_actions[0])
+            >>> Match.resume(RULES, match.record, seed=8).state == match.state
+            True
+        """
+        for _ in replay(rules, record):
+            pass
+        return Match(
+            rules,
+            record.config,
+            seed=seed,
+            rng=rng,
+            deal=record.deal,
+            choices=record.choices,
+            resolve_chance=resolve_chance,
+            on_event=on_event,
+            metadata=record.metadata,
+        )
+
     # --- The current position --------------------------------------------------------------------
 
     @property
@@ -211,10 +266,10 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
     def round(self) -> int:
         """The number of the current, or last, round, from 1.
 
-        An extra turn does not begin a round; see :class:`theban.Turn`.
+        An extra turn does not begin a round; see :class:`theban.types.Turn`.
         """
         before = (played.before.turn for played in self._made)
-        return situation.count_rounds([*before, self.state.turn])
+        return Turn.count_rounds([*before, self.state.turn])
 
     @property
     def is_over(self) -> bool:
@@ -311,7 +366,7 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
     def decisions_back(self) -> Iterator[PastDecision[Action]]:
         """Yield the decisions of all seats that led here, the last one first.
 
-        :func:`theban.fair_undos` counts those that can fairly be undone.
+        :attr:`fair_undos` counts those that can fairly be undone.
         """
         # A game that is over reveals its secrets by counting them.
         facts = self._rules.facts(self._config)
@@ -472,12 +527,40 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
         """Whether there is an undone choice to redo."""
         return bool(self._undone)
 
+    @property
+    def fair_undos(self) -> int:
+        """The number of decisions that :meth:`undo` may fairly take back now, one for each call.
+
+        The last decision can fairly be undone if nothing was revealed since, see
+        :attr:`PastDecision.came_to_light <theban.types.PastDecision.came_to_light>`. Then the same
+        seat's earlier decisions can be undone too, one by one, up to one after which something was
+        revealed, or another seat's decision. So nobody can undo a choice that another seat has
+        answered, and nobody rolls or draws twice.
+
+        Example:
+            >>> from theban import luxor
+            >>> match = Match(luxor.RULES, luxor.Config(players=2), seed=7)
+            >>> match.fair_undos
+            0
+            >>> events = match.play(luxor.PlayCard(luxor.End.RIGHT))
+            >>> match.fair_undos
+            1
+            >>> events = match.play(luxor.MoveAdventurer(origin=0, steps=3))  # a card is drawn
+            >>> match.fair_undos
+            0
+        """
+        number, last = 0, self.last_decision
+        for decision in self.decisions_back():
+            if last is None or decision.came_to_light or decision.seat != last.seat:
+                break
+            number += 1
+        return number
+
     def undo(self) -> bool:
         """Undo the last decision and all chance after it.
 
-        The generator is not rewound, so chance differs after a new choice. No event is reported.
-
-        This does not check fairness; :func:`theban.fair_undos` does.
+        Before you offer undo to players, see :attr:`fair_undos`: this undoes any decision. The
+        generator is not rewound, so chance differs after a new choice. No event is reported.
 
         Returns:
             True if a decision was undone; otherwise nothing changes.
@@ -585,91 +668,3 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
                     self._is_telling = False
                     self._untold.clear()
         return events
-
-
-def resume(
-    rules: Rules[Config, Deal, State, Action, Outcome, Event, View],
-    record: Record[Config, Deal, Action | Outcome],
-    *,
-    seed: int | None = None,
-    rng: SupportsRandom | None = None,
-    resolve_chance: bool = True,
-    on_event: Callable[[Event], object] | None = None,
-) -> Match[Config, Deal, State, Action, Outcome, Event, View]:
-    """Make a match that continues a recorded game; all of its choices can be undone.
-
-    Args:
-        rules: the rules of the record's game.
-        record: the game so far; its metadata is that of the match.
-        seed: the seed of chance from here on.
-        rng: a generator to use instead of a seed.
-        resolve_chance: whether to draw outcomes from the generator.
-        on_event: called with each new event, not with those of the record.
-
-    Raises:
-        InvalidArgument: as for a match; or the record is of another game, or claims a result other
-            than that of its choices.
-        InvalidDeal: the config's components do not allow the deal.
-        IllegalRecord: the rules refuse a choice of the record.
-
-    Example:
-        >>> from theban.luxor import RULES, Config
-        >>> match = Match(RULES, Config(players=2), seed=7)
-        >>> events = match.play(match.legal_actions[0])
-        >>> resume(RULES, match.record, seed=8).state == match.state
-        True
-    """
-    for _ in replay(rules, record):
-        pass
-    return Match(
-        rules,
-        record.config,
-        seed=seed,
-        rng=rng,
-        deal=record.deal,
-        choices=record.choices,
-        resolve_chance=resolve_chance,
-        on_event=on_event,
-        metadata=record.metadata,
-    )
-
-
-def fair_undos(match: Match[Any, Any, Any, Any, Any, Any, Any]) -> int:
-    """Count the decisions that can fairly be taken back: nothing was revealed since.
-
-    The last decision can be undone if nothing was revealed since, see
-    :attr:`PastDecision.came_to_light <theban.types.PastDecision.came_to_light>`. Then the same
-    seat's earlier decisions can be undone too, one by one, up to one after which something was
-    revealed, or another seat's decision. So nobody can undo a choice that another seat has
-    answered, and nobody rolls or draws twice.
-
-    ``match.undo()`` undoes any decision; call this function before you offer undo to players.
-
-    Args:
-        match: the match.
-
-    Returns:
-        The number of decisions that ``match.undo()`` may undo now, one for each call.
-
-    Raises:
-        InvalidArgument: ``match`` is not a match.
-
-    Example:
-        >>> from theban import luxor
-        >>> match = Match(luxor.RULES, luxor.Config(players=2), seed=7)
-        >>> fair_undos(match)
-        0
-        >>> events = match.play(luxor.PlayCard(luxor.End.RIGHT))
-        >>> fair_undos(match)
-        1
-        >>> events = match.play(luxor.MoveAdventurer(origin=0, steps=3))  # then a card is drawn
-        >>> fair_undos(match)
-        0
-    """
-    checks.check_kind(match, Match, "match", "a Match")
-    number, last = 0, match.last_decision
-    for decision in match.decisions_back():
-        if last is None or decision.came_to_light or decision.seat != last.seat:
-            break
-        number += 1
-    return number

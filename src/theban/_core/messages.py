@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, TypeAlias, cast
 
@@ -46,8 +47,10 @@ def with_article(name: str) -> str:
 
 def name_of_class(kind: type) -> str:
     """Return a class's name as users import it, without the internal modules."""
-    public, *_ = kind.__module__.split("._")
-    return f"{public}.{kind.__name__}".removeprefix("builtins.")
+    home, name = kind.__module__.partition("._")[0], kind.__name__
+    below = [it for it in sorted(sys.modules) if it.startswith(f"{home}.") and "._" not in it]
+    offering = (it for it in below if name in getattr(sys.modules[it], "__all__", ()))
+    return f"{next(offering, home)}.{name}".removeprefix("builtins.")
 
 
 def listed(words: Iterable[str], conjunction: str = "or") -> str:

@@ -9,10 +9,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from math import inf
-from typing import Any, Generic, TypeAlias
+from typing import Any, Generic, Self, TypeAlias
 
-import attrs
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 from typing_extensions import TypeVar
 
 from theban._core.checks import check_given, instance_of, name_of
@@ -28,10 +27,6 @@ from theban._core.values import Value
 Config_co = TypeVar("Config_co", covariant=True, default=Any)
 Deal_co = TypeVar("Deal_co", covariant=True, default=Any)
 Choice_co = TypeVar("Choice_co", covariant=True, default=Any)
-
-C = TypeVar("C")
-D = TypeVar("D")
-X = TypeVar("X")
 
 
 # --- What people add ---------------------------------------------------------------------------
@@ -138,6 +133,28 @@ class Record(Value, Generic[Config_co, Deal_co, Choice_co]):
     It can be given as a mapping.  At most 32 entries; a key has up to 40 letters, digits, ``_`` or
     ``-``, a text up to 200 characters on one line.
     """
+
+    def branch(self, index: int) -> Self:
+        """Return the record up to a choice, to continue the game differently.
+
+        Args:
+            index: the number of choices to keep, from 0 to all of them.
+
+        Returns:
+            The shorter record without a result; with all choices kept, the record itself.
+
+        Raises:
+            InvalidArgument: the record has fewer choices.
+
+        Example:
+            >>> Record("nim", "three heaps", None, ("take 2", "take 1")).branch(1).choices
+            ('take 2',)
+        """
+        length = len(self.choices)
+        number = check_index(index, "index", range(length + 1), "a number of choices to keep")
+        if number == length:
+            return self
+        return evolve(self, choices=self.choices[:number], result=None)
 
 
 class IllegalRecord(IllegalChoice):
@@ -271,32 +288,6 @@ def verify(rules: AnyRules, record: AnyRecord) -> Discrepancy | None:
     except InvalidArgument as error:
         return Discrepancy(len(record.choices), str(error))
     return None
-
-
-def branch(record: Record[C, D, X], index: int) -> Record[C, D, X]:
-    """Return a game's record up to a choice, to continue it differently.
-
-    Args:
-        record: the game.
-        index: the number of choices to keep, from 0 to all of them.
-
-    Returns:
-        The shorter record without a result; with all choices kept, the record itself.
-
-    Raises:
-        InvalidArgument: the record has fewer choices.
-
-    Example:
-        >>> branch(Record("nim", "three heaps", None, ("take 2", "take 1")), 1).choices
-        ('take 2',)
-    """
-    check_given(record, Record, "a Record")
-    length = len(record.choices)
-    number = check_index(index, "index", range(length + 1), "a number of choices to keep")
-    if number == length:
-        return record
-    shorter: Record[C, D, X] = attrs.evolve(record, choices=record.choices[:number], result=None)
-    return shorter
 
 
 AnyRecord: TypeAlias = Record[Any, Any, Any]

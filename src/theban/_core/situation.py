@@ -29,7 +29,7 @@ class Turn(Value):
     """The current turn and its place in the game.
 
     Another seat may have to decide or to roll in it: see ``awaiting(state)``. States do not hold
-    the past, nor the number of the round: :func:`count_rounds` counts rounds from the states of a
+    the past, nor the number of the round: :meth:`count_rounds` counts rounds from the states of a
     game, and ``match.round`` does so for a match.
 
     Example:
@@ -51,6 +51,36 @@ class Turn(Value):
 
     If this is False, the game may still end then.
     """
+
+    @staticmethod
+    def count_rounds(turns: Iterable[Turn | None]) -> int:
+        """Count the rounds of a game, including the current one.
+
+        Args:
+            turns: the ``turn`` of each position of the game, in order from its start; None once it
+                is over.
+
+        Returns:
+            1 in the first round; 0 without turns.
+
+        Raises:
+            InvalidArgument: one of them is not a turn.
+
+        Example:
+            >>> first, second = Turn(seat=1, number=1), Turn(seat=0, number=2)
+            >>> Turn.count_rounds([first, first, second, None])
+            1
+            >>> Turn.count_rounds([first, second, first])
+            2
+        """
+        check_kind(turns, Iterable, "turns", "turns one after the other")
+        rounds, before = 0, None
+        for number, turn in enumerate(turns):
+            check_kind(turn, Turn | None, f"turns[{number}]", "a Turn, or None")
+            if turn is not None and (before is None or turn.number < before.number):
+                rounds += 1
+            before = turn or before
+        return rounds
 
 
 class Terse:
@@ -103,34 +133,6 @@ def _read(kind: type[Any]) -> tuple[Callable[[object], tuple[Any, ...]], tuple[A
     """Return a reader of a subject's class and fields, and its result for an empty subject."""
     read = attrgetter("__class__", *[each.name for each in fields(kind)])
     return read, read(kind())
-
-
-def count_rounds(turns: Iterable[Turn | None]) -> int:
-    """Count the rounds of a game, including the current one.
-
-    Args:
-        turns: the ``turn`` of each position of the game, in order from its start; None once it is
-            over.
-
-    Returns:
-        1 in the first round; 0 without turns.
-
-    Raises:
-        InvalidArgument: one of them is not a turn.
-
-    Example:
-        >>> first, second = Turn(seat=1, number=1), Turn(seat=0, number=2)
-        >>> count_rounds([first, first, second, None]), count_rounds([first, second, first])
-        (1, 2)
-    """
-    check_kind(turns, Iterable, "turns", "turns one after the other")
-    rounds, before = 0, None
-    for number, turn in enumerate(turns):
-        check_kind(turn, Turn | None, f"turns[{number}]", "a Turn, or None")
-        if turn is not None and (before is None or turn.number < before.number):
-            rounds += 1
-        before = turn or before
-    return rounds
 
 
 @frozen

@@ -12,13 +12,13 @@ from attrs import define, evolve, field
 from theban._core.errors import InvalidArgument
 from theban._core.match import Match
 from theban._core.protocol import AnyRules
-from theban._core.record import AnyRecord, IllegalRecord, branch, replay
+from theban._core.record import AnyRecord, IllegalRecord, replay
 from theban._core.situation import Awaiting, GameOver
 from theban.agents import make_bot
 from theban.cli import _common as common
 from theban.games import get_rules
 from theban.play.sessions._storage import NAMES, UNTOLD
-from theban.render import describe, final_score, score_table, to_text
+from theban.render import describe, scores, to_text
 from theban.render._pieces import Names
 from theban.render._registry import first_shown
 from theban.serial import format_record, load, save
@@ -94,7 +94,7 @@ def run_replay(options: argparse.Namespace) -> None:
         most = len(record.choices)
         if not 0 <= options.until <= most:
             raise InvalidArgument(f"--until is {options.until}; the game has {most} choices")
-        record = branch(record, options.until)
+        record = record.branch(options.until)
     if options.text:
         common.say(format_record(record).rstrip("\n"))
         return
@@ -176,8 +176,8 @@ class Printer:
         """Print the score."""
         if not isinstance(rules.awaiting(state), GameOver):
             common.say("If the game ended here:\n")
-        score = final_score(rules, state, events=events, names=self.names)
-        common.say(score_table(score, names=self.names, width=common.WIDTH))
+        score = scores.final_score(rules, state, events=events, names=self.names)
+        common.say(scores.score_table(score, names=self.names, width=common.WIDTH))
 
     def _begin_turn(self, seat: int) -> None:
         if self._first is None:

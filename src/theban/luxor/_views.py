@@ -278,7 +278,7 @@ def redact_choice(
         seat: the viewer, from 0, or None for a spectator.
 
     Returns:
-        The choice itself, or :class:`~theban.Hidden` with the seat that knows it:
+        The choice itself, or :class:`~theban.types.Hidden` with the seat that knows it:
         only the owner knows a drawn card and a scarab drawn or returned.
 
     Raises:
@@ -312,7 +312,7 @@ def redact_event(event: Event, seat: int | None) -> Event | Hidden:
         seat: the viewer, from 0, or None for a spectator.
 
     Returns:
-        The event itself, or :class:`~theban.Hidden` with the seat that knows it:
+        The event itself, or :class:`~theban.types.Hidden` with the seat that knows it:
         only the owner knows a card received and a scarab taken or returned.
 
     Raises:

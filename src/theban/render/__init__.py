@@ -3,8 +3,9 @@
 Playing does not need this package, and it needs no other library. Plain text is ASCII, as
 far as the names given are, so it can be shown anywhere.
 
-Everything that is drawn has a key, such as ``place:7``: by :mod:`theban.render.keys` a screen knows
-what an action points at, what a click can mean, and what an event changes.
+Everything that is drawn has a key, such as ``place:7``. By :mod:`theban.render.keys` a screen knows
+what a thing is, what an action points at, what a click can mean, and what an event changes.
+:mod:`theban.render.scores` explains who has won.
 
 Each game brings its own renderer.  Authors of other games find what theirs needs in
 :mod:`theban.render.authoring`.
@@ -14,14 +15,8 @@ from theban._core.exports import list_names as _list_names
 from theban._core.language import ENGLISH as ENGLISH, Language as Language
 from theban.render._locale import LOCALE as LOCALE
 from theban.render._luxor.game import RENDERER as _LUXOR
-from theban.render._pieces import About as About, Names as Names, ScoreLine as ScoreLine
-from theban.render._pointing import about as about
+from theban.render._pieces import Names as Names
 from theban.render._registry import register_renderer as _register
-from theban.render._scores import (
-    FinalScore as FinalScore,
-    final_score as final_score,
-    score_table as score_table,
-)
 from theban.render._show import (
     describe as describe,
     describe_awaiting as describe_awaiting,
@@ -30,7 +25,7 @@ from theban.render._show import (
     to_svg as to_svg,
     to_text as to_text,
 )
-from theban.render._svg.canvas import Detail as Detail, Drawing as Drawing, Layout as Layout
+from theban.render._svg.canvas import Detail as Detail, Layout as Layout
 from theban.render._tutankhamun.game import RENDERER as _TUTANKHAMUN
 
 _list_names(vars())

@@ -76,7 +76,7 @@ def describe(
 
     Args:
         choice_or_event: an action, an outcome or an event of a game, or a
-            :class:`~theban.Hidden` that stands for one.
+            :class:`~theban.types.Hidden` that stands for one.
         names: the players' names, in the order of their seats; by default Player A, Player B and so
             on.
         seat: whose action or outcome it is, from 0, since actions and outcomes do not say it.
@@ -156,7 +156,7 @@ def describe_illegality(
             too, as far as the view shows them.
         choice: what was tried, to be repeated where the sentence is about it.
         key: the key of what a person pointed at in the view.  If something else is awaited, the
-            sentence from :func:`about` says when it can be chosen.
+            sentence from :func:`~theban.render.keys.about` says when it can be chosen.
         language: the language to write in. A game without a catalogue of refusals tells its own
             words.
         you: the seat of the reader, from 0, as for :func:`describe`.
@@ -401,7 +401,7 @@ def keys_of(event: object, *, view: object = None) -> tuple[Target, ...]:
     stay.
 
     Args:
-        event: an event of a game, or a :class:`~theban.Hidden` that stands for one.
+        event: an event of a game, or a :class:`~theban.types.Hidden` that stands for one.
         view: a view or a state of the game, from which some keys are known more exactly.
 
     Raises:
@@ -411,7 +411,7 @@ def keys_of(event: object, *, view: object = None) -> tuple[Target, ...]:
         >>> from theban.luxor import AdventurerMoved
         >>> [target.key for target in keys_of(AdventurerMoved(seat=0, origin=3, target=7))]
         ['place:3', 'place:7']
-        >>> from theban import Hidden
+        >>> from theban.types import Hidden
         >>> [target.key for target in keys_of(Hidden(seat=1, kind="CardReceived"))]
         ['pile:draw', 'hand:1']
     """
@@ -468,7 +468,7 @@ def changes_of(
 
     Args:
         pieces: the pieces before the event, by key.
-        event: an event of a game, or a :class:`~theban.Hidden` that stands for one.
+        event: an event of a game, or a :class:`~theban.types.Hidden` that stands for one.
         view: a view or a state of the game; only needed where another game has a class of the same
             name as the one that a Hidden stands for.
         names: what the players are called, as for :func:`pieces_of`.

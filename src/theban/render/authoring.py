@@ -16,6 +16,6 @@ from theban.render._registry import (
     TargetsOf as TargetsOf,
     register_renderer as register_renderer,
 )
-from theban.render._svg.canvas import DrawOptions as DrawOptions
+from theban.render._svg.canvas import Drawing as Drawing, DrawOptions as DrawOptions
 
 _list_names(vars())

@@ -340,8 +340,8 @@ def dumps(
     Args:
         value: a config, deal, state, view, subject, action, outcome, event or record of a
             registered game.  Or a turn, a score sheet, an illegality, what is awaited, a
-            :class:`~theban.Hidden` in the place of a choice or event, or a tuple of choices or
-            events.
+            :class:`~theban.types.Hidden` in the place of a choice or event, or a tuple of choices
+            or events.
         game: the name of the game; None to go by the value.  Its game is unknown if it is an empty
             tuple or alike in all games: ``Hidden``, ``Turn``, ``GameOver``, a score sheet, a loaded
             decision, or an illegality without a rule.

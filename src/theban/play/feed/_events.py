@@ -11,16 +11,15 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from attrs import evolve
 
-from theban import render
 from theban._core.annotations import shape_of
 from theban._core.errors import InvalidArgument
 from theban._core.situation import Awaiting, Chance, GameOver, Hidden
 from theban.play.feed._history import AnyMatch, Node
 from theban.play.feed._messages import AddedPiece, Awaited, OpenChoice, ToldEvent
-from theban.render import Language, keys as drawn
-from theban.render._pieces import Names
+from theban.render import Language, describe, describe_awaiting, keys as drawn, section_names
+from theban.render._pieces import Names, Piece, Target
 from theban.render._registry import faces_of
-from theban.render.keys import Piece, Target
+from theban.render.scores import final_score
 from theban.serial._game_types import ValueKind
 from theban.serial._saves import values_of
 
@@ -84,7 +83,7 @@ class Presenter:
     @cached_property
     def sections(self) -> tuple[str, ...]:
         """The sections of a picture in a message; the others a screen tells in words of its own."""
-        names = render.section_names(self._match.view(None))
+        names = section_names(self._match.view(None))
         return tuple(name for name in names if name not in {"headline", "legend"})
 
     # --- Positions -------------------------------------------------------------------------------
@@ -193,11 +192,11 @@ class Presenter:
         """Return the next decision or event, or the result, told to the reader at a seat."""
         if not isinstance(due, GameOver):
             kind = str(getattr(due.kind, "value", due.kind))
-            text = render.describe_awaiting(due, names=self.names, language=language, you=you)
+            text = describe_awaiting(due, names=self.names, language=language, you=you)
             chance = isinstance(due, Chance)
             return Awaited(text, over=False, chance=chance, kind=kind, seat=due.seat)
         match = self._match
-        score = render.final_score(
+        score = final_score(
             self._rules,
             match.state,
             events=match.events,
@@ -260,7 +259,7 @@ def sentence_of(
 ) -> str:
     """Describe an event or a choice in one sentence, even if its game has no sentences."""
     try:
-        return render.describe(
+        return describe(
             thing, names=names, seat=seat, config=config, view=view, language=language, you=you
         )
     except InvalidArgument:  # the names fit, so the game does not tell such a thing

@@ -10,12 +10,11 @@ from typing import Any, Literal
 
 from attrs import evolve, field, frozen
 
-from theban import render
 from theban._core.agent import Agents
 from theban._core.chance import SupportsRandom
 from theban._core.checks import check_given, check_kind, check_number, check_viewer, instance_of
 from theban._core.errors import DetailValue, IllegalChoice, Illegality, InvalidArgument, ThebanError
-from theban._core.match import Match, fair_undos
+from theban._core.match import Match
 from theban._core.rulebook import Rulebook
 from theban._core.situation import Awaiting, Chance, Decision, GameOver
 from theban._core.values import Value
@@ -27,7 +26,7 @@ from theban.play.feed._events import Presenter
 from theban.play.feed._history import AnyMatch, History
 from theban.play.feed._messages import Advise, Answer, DrawnPicture, Message, Refused, Why, WhyNot
 from theban.play.feed._patches import difference
-from theban.render import ENGLISH, Language, Layout, describe_illegality, keys
+from theban.render import ENGLISH, Language, Layout, describe_illegality, keys, to_svg
 from theban.render._pieces import Names
 from theban.render._svg.canvas import to_layout
 from theban.serial._game_types import ValueKind
@@ -255,9 +254,9 @@ class Feed:
             self._past.go_on(self._match.state, events, rules, length - now.length)
 
     def may_undo(self, seat: int | None) -> bool:
-        """Say whether a seat may fairly undo its last decision, see :func:`theban.fair_undos`."""
+        """Say whether a seat may fairly undo its last decision: :attr:`theban.Match.fair_undos`."""
         last = self._match.last_decision
-        return last is not None and last.seat == seat and fair_undos(self._match) > 0
+        return last is not None and last.seat == seat and self._match.fair_undos > 0
 
     def may_redo(self, seat: int | None) -> bool:
         """Say whether a seat may bring back its own decision that was taken back."""
@@ -368,7 +367,7 @@ class Feed:
             events[:0] = node.events
         last = [rules.redact_event(event, seat) for event in events]
         view = self._presenter.view(self._past.now, seat)
-        svg = render.to_svg(
+        svg = to_svg(
             view,
             names=self.names,
             last=last,
@@ -419,7 +418,7 @@ class Feed:
                     return evolve(self._why(viewer, asked, naming), key=key)
                 case messages.AskAbout(key):
                     view, names = self._presenter.view(self._past.now, viewer), self.names
-                    told = render.about(
+                    told = keys.about(
                         view, asked.key, names=names, language=naming.language, you=naming.you
                     )
                     return Answer(about=told, key=key)

@@ -18,9 +18,8 @@ from theban._core.errors import DetailValue, InvalidSave
 from theban._core.messages import listed, shown
 from theban._core.situation import Turn
 from theban._core.values import Value
-from theban.render import About, Layout, ScoreLine
-from theban.render._pieces import check_key
-from theban.render.keys import Piece, Target
+from theban.render import Layout
+from theban.render._pieces import About, Piece, ScoreLine, Target, check_key
 from theban.serial._convert import HookTable, is_object
 from theban.serial._formats import codec_named, decode, encode
 from theban.serial._game_types import ValueKind, classes_in

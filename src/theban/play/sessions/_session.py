@@ -15,7 +15,7 @@ from attrs import define, evolve, field
 from theban._core.chance import SupportsRandom
 from theban._core.checks import check_callable, check_given, check_kind, check_number, check_viewer
 from theban._core.errors import InvalidArgument, ThebanError
-from theban._core.match import Match, resume
+from theban._core.match import Match
 from theban._core.messages import shown, visible
 from theban._core.protocol import GameConfig
 from theban._core.record import AnyRecord, Record
@@ -235,7 +235,7 @@ class Session:
         check_kind(fresh, bool, "fresh", "True or False")
         notes, bare = Notes.read(record, fresh=fresh)
         rules, rng = get_rules(record.game), random.SystemRandom()
-        match = resume(rules, bare, rng=rng, resolve_chance=not notes.dice)
+        match = Match.resume(rules, bare, rng=rng, resolve_chance=not notes.dice)
         feed = feed_of(match, notes.players, language)
         return cls(feed, notes.players, notes.dice, notes.owner, notes.watch)
 

@@ -237,7 +237,7 @@ digits, - or _, 100 characters at most
 
 WIDTH = 720
 """The width of a tall sheet, and of a column of a wide one, in units; see
-:class:`~theban.render.Drawing`."""
+:class:`~theban.render.authoring.Drawing`."""
 HEADLINE = "headline"
 """The name of the section that says what comes next."""
 _LINE, _SIZE, _MARGIN = 29, 23.0, 20
