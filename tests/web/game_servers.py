@@ -6,7 +6,7 @@ import json
 import random
 import struct
 import time
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Generator, Iterable, Mapping
 from contextlib import closing, contextmanager, suppress
 from http.client import HTTPConnection
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -20,7 +20,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from theban.games import make_config
-from theban.play.server._app import GameServer, server_of
+from theban.play.server._app import GameServer, known_pictures, server_of
 from theban.play.server._guard import Hosts
 from theban.play.sessions import NAMES, Participant, Session, Storage
 from theban.testing.corpus.pictures import draw_rule
@@ -117,7 +117,7 @@ class Server:
     def at(self, token: str, **hello: object) -> Generator[Guest]:
         """Join a table by a link, and wait until it is shown."""
         with self.connect() as socket:
-            guest = Guest(socket)
+            guest = Guest(socket, drawn=known_pictures(self.game_server.language))
             guest.send(hello={"token": token, "seat": "own", **hello})
             guest.until("feed")
             yield guest
@@ -216,6 +216,13 @@ def frame(opcode: int, data: bytes = b"", *, fin: bool = True) -> bytes:
     return bytes([opcode | 0x80 * fin, 0x80 | len(data), 0, 0, 0, 0]) + data
 
 
+def together(parts: Iterable[str | list[int]], before: str) -> str:
+    """Return the picture that was sent in parts."""
+    old = before.split("<")
+    texts = (part if isinstance(part, str) else "<".join(old[slice(*part)]) for part in parts)
+    return "<".join(texts)
+
+
 @define
 class Guest:
     """A client at a table that behaves like our page."""
@@ -236,11 +243,7 @@ class Guest:
         self.texts.append(text)
         message: dict[str, Any] = json.loads(text)
         if picture := message.get("message", message).get("picture"):
-            before = self.drawn.split("<")
-            self.drawn = picture["svg"] = "<".join(
-                part if isinstance(part, str) else "<".join(before[slice(*part)])
-                for part in picture["parts"]
-            )
+            self.drawn = picture["svg"] = together(picture["parts"], self.drawn)
         if message["theban"] in ("table", "feed"):
             setattr(self, message["theban"], message)
         return message

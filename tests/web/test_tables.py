@@ -11,20 +11,24 @@ from pathlib import Path
 from random import Random
 from threading import current_thread
 from typing import Literal
+from xml.etree import ElementTree as ET
 
 import pytest
 from attrs import evolve
 from websockets.exceptions import ConnectionClosed
+from websockets.extensions.permessage_deflate import PerMessageDeflate
 
 from tests import toy
 from tests.refusals import refuses
-from tests.web.game_servers import Server, make_game_server, serving, table_in
+from tests.web.game_servers import Server, make_game_server, serving, table_in, together
 from theban import Match, games, luxor, verify
 from theban.play.feed import Feed, PictureOptions
-from theban.play.server._app import MOST_TABLES, parts_of
+from theban.play.server._app import MOST_TABLES, known_pictures, parts_of, to_sent
 from theban.play.sessions import Session
-from theban.render import LOCALE, Language
+from theban.render import ENGLISH, LOCALE, Language, to_svg
 from theban.serial import dumps, format_record, loads
+
+GERMAN = Language.from_mo(LOCALE / "de.mo")
 
 
 def test_a_seat_with_a_link_of_its_own_is_played_by_who_comes_by_it(server: Server) -> None:
@@ -147,16 +151,17 @@ def test_a_picture_is_sent_by_what_the_one_before_did_not_have(server: Server) -
         speaks = table.speaks_to(seat, "owner")
         message = table.feed.message(seat, picture=PictureOptions(layout), second_person=speaks)
         assert message.picture is not None
-        svg: str = message.picture.svg
-        return svg
+        return to_sent(message.picture.svg)
 
+    known = server.ask("/page/known.js").content.decode().removeprefix("export default ")
     with server.at(table.owner, seat=0) as owner:
+        assert owner.drawn == drawn(0, "tall")
         first = owner.feed["picture"]["parts"]
-        assert sum(len(part) for part in first if isinstance(part, str)) > 30_000
+        assert fresh(first) < 30_000
+        assert together(first, json.loads(known[:-1])) == owner.drawn
         owner.goes_on(1)
         assert owner.drawn == drawn(0, "tall")
-        parts = owner.feed["picture"]["parts"]
-        assert sum(len(part) for part in parts if isinstance(part, str)) < 10_000
+        assert fresh(owner.feed["picture"]["parts"]) < 5_000
         owner.send(look={"seat": None, "layout": "wide"})
         owner.until("feed", seat=None)
         assert owner.drawn == drawn(None, "wide")
@@ -167,9 +172,54 @@ def test_a_picture_is_sent_by_what_the_one_before_did_not_have(server: Server) -
         owner.until("feed", seat=0)
         assert owner.drawn == drawn(0, "wide")
         with server.at(table.watch) as watcher:  # another connection knows nothing of it
-            told = watcher.feed["picture"]["parts"]
-            assert sum(len(part) for part in told if isinstance(part, str)) > 30_000
+            assert fresh(watcher.feed["picture"]["parts"]) > 5_000
             assert watcher.drawn == drawn(None, "tall")
+
+
+def fresh(parts: list[str | list[int]]) -> int:
+    """Count the characters that nobody had before."""
+    return sum(len(part) for part in parts if isinstance(part, str))
+
+
+def test_a_picture_is_sent_as_the_same_drawing_with_more_colours() -> None:
+    state = luxor.new_game(luxor.Config(players=2), seed=1)
+    svg = to_svg(state, names=["A'B", 'C"D'], live=True, language=GERMAN)
+    drawings, styles = list[str](), list[set[str]]()
+    for text in (svg, to_sent(svg)):
+        drawing = ET.fromstring(text)  # noqa: S314 (our own)
+        (style,) = (each for each in drawing if each.tag.endswith("}style"))
+        styles.append(set(re.split("[;{}]", str(style.text).replace("'", '"'))))
+        drawing.remove(style)
+        drawings.append(ET.tostring(drawing, encoding="unicode"))
+    assert drawings[0] == drawings[1]
+    assert styles[0] < styles[1]
+
+
+@pytest.mark.sample(every=4)
+@pytest.mark.parametrize("layout", ["tall", "wide"])
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("game", ["luxor", "all of luxor", "tutankhamun"])
+def test_the_first_picture_of_a_connection_is_small(
+    game: str, players: int, layout: Literal["tall", "wide"]
+) -> None:
+    options = {"modules": [*luxor.Module]} if game == "all of luxor" else {}
+    name = game.removeprefix("all of ")
+    config = games.make_config(name, {"players": players, **options})
+    match, rng = Match(games.get_rules(name), config, seed=7), Random(7)
+    feed, number = Feed(match, names=["Ada", "Ben", "Cleo", "Dan"][:players]), 0
+    while True:
+        if number < 2 or number % 60 == 0 or match.is_over:
+            for language in (ENGLISH, GERMAN):
+                drawn = feed.message(0, picture=PictureOptions(layout), language=language).picture
+                assert drawn is not None
+                size, packed = sizes(parts_of(to_sent(drawn.svg), known_pictures(language)))
+                assert size < 60_000
+                assert packed < 8_000
+        if match.is_over:
+            return
+        near = 3 if name == "tutankhamun" else None
+        feed.play(rng.choice(match.legal_actions[:near]))
+        number += 1
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -181,26 +231,38 @@ def test_pictures_of_the_fullest_game_are_small_after_the_first(seed: int) -> No
         if number % 20 < 2:
             message = feed.message(0, picture=PictureOptions("tall" if seed else "wide"))
             assert message.picture is not None
-            drawn = message.picture.svg
-            parts = json.dumps(parts_of(drawn, before), separators=(",", ":")).encode()
-            size, packed = len(parts), len(zlib.compress(parts))
-            later = (22_000, 5_000) if number % 20 else (34_000, 7_000)
-            most_size, most_packed = later if before else (98_000, 13_500)
-            assert size < most_size
-            assert packed < most_packed
+            drawn = to_sent(message.picture.svg)
+            if before:
+                size, packed = sizes(parts_of(drawn, before))
+                assert size < (6_000 if number % 20 else 20_000)
+                assert packed < (2_000 if number % 20 else 5_000)
             before = drawn
         feed.play(rng.choice(feed.match.legal_actions))
 
 
+def sizes(parts: list[str | tuple[int, int]]) -> tuple[int, int]:
+    """Return the size of a picture as JSON, and compressed as by a connection of the server."""
+    data = json.dumps(parts, ensure_ascii=False, separators=(",", ":")).encode()
+    packer = zlib.compressobj(wbits=-14)
+    return len(data), len(packer.compress(data) + packer.flush(zlib.Z_SYNC_FLUSH)) - 4
+
+
+def test_a_connection_looks_far_back_to_compress(server: Server) -> None:
+    with server.connect() as socket:
+        (deflate,) = socket.protocol.extensions
+        assert isinstance(deflate, PerMessageDeflate)
+        assert deflate.remote_max_window_bits == 14
+
+
 def test_a_house_tells_its_tables_in_its_language() -> None:
-    game_server = evolve(make_game_server(), language=Language.from_mo(LOCALE / "de.mo"))
+    game_server = evolve(make_game_server(), language=GERMAN)
     order = {"game": "luxor", "options": {"players": 2}, "players": [["Ada", "human"]] * 2}
     with serving(game_server) as server:
         link = server.lobby(data=order).json["link"]
         with server.at(link.partition("#")[2], seat=0) as ada:
             assert ada.feed["language"] == "de"
             assert ada.feed["awaiting"]["text"] == "Du wählst eine Karte zum Ausspielen."
-            assert ' lang="de"' in ada.feed["picture"]["svg"][:500]
+            assert " lang='de'" in ada.feed["picture"]["svg"][:500]
             refused = ada.ask(choose={"revision": ada.feed["revision"], "number": 9})["refused"]
             assert refused["text"].startswith("Eine Wahl 9 gibt es nicht")
             ada.send(replay={"at": 0, "seat": 0})

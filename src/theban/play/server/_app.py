@@ -14,9 +14,9 @@ import hashlib
 import io
 import json
 import logging
+import re
 import time
 from collections.abc import Callable, Mapping, Sequence
-from difflib import SequenceMatcher
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -34,40 +34,17 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 from typing_extensions import TypeIs
 
+from theban import luxor, tutankhamun
 from theban._core.errors import InvalidArgument, ThebanError
 from theban._core.match import Match
 from theban._core.record import AnyRecord
 from theban.agents import Budget
 from theban.games import PACKAGES, make_config
 from theban.play import sessions
-from theban.play.feed import (
-    Advise,
-    Answer,
-    AnyMatch,
-    Feed,
-    PictureOptions,
-    Question,
-    _messages as messages,
-    to_json,
-)
+from theban.play.feed import AnyMatch, Feed, PictureOptions, Question, _messages as messages
 from theban.play.server import _guard as guard, _guide as guide
-from theban.play.server._guard import (
-    Allowance,
-    AnonymousConnections,
-    Guard,
-    GuardedConnection,
-    Hosts,
-    same,
-)
-from theban.play.sessions import (
-    GONE,
-    Access,
-    Participant,
-    Session,
-    Storage,
-    new_token,
-    player_kinds,
-)
+from theban.play.server._guard import Allowance, Guard, GuardedConnection, Hosts, same
+from theban.play.sessions import GONE, Access, Participant, Session, Storage, new_token
 from theban.play.sessions._review import to_its_end
 from theban.render import ENGLISH, Language
 from theban.render._svg.shapes import style_sheet
@@ -96,18 +73,10 @@ TYPES = {
 }
 LONGEST = 16 * 1024
 """The most bytes of a message from a browser."""
-COSTS = {
-    "look": 4.0,
-    "replay": 4.0,
-    "about": 2.0,
-    "past": 6.0,
-    "why": 2.0,
-    "hint": 10.0,
-    "analyze": 4.0,
-}
+COSTS = {"about": 2.0, "why": 2.0, "look": 4.0, "replay": 4.0, "analyze": 4.0, "past": 6.0}
 """The extra cost, in messages, of requests that take longer than the rest."""
-HELLO = 8.0
-"""The cost of a visit to a link."""
+HELLO, HINT = 8.0, 10.0
+"""The cost of a visit to a link, and that of a hint."""
 MOST_EACH = 8
 """The most connections by one link."""
 
@@ -295,7 +264,7 @@ class GameServer:
             return _refused(str(error))
         games = await asyncio.to_thread(lambda: [_told_of(game) for game in PACKAGES])
         tables = list(map(_card, self.tables.values()))
-        return JSONResponse({"games": games, "kinds": player_kinds(), "tables": tables})
+        return JSONResponse({"games": games, "kinds": sessions.player_kinds(), "tables": tables})
 
     async def rules(self, request: Request) -> Response:
         """Give the rules of a game, or the examples of one rule, to clients with a link."""
@@ -435,10 +404,11 @@ class Connection:
         async with self._drawing:
             head, key, _ = text.partition('"svg":')  # in strings, quotes are escaped
             if key:
-                drawn, end = json.JSONDecoder().raw_decode(text, len(head) + len(key))
-                before, self._drawn = self._drawn, drawn
-                parts = await asyncio.to_thread(parts_of, drawn, before) if before else [drawn]
-                written = json.dumps(parts, separators=(",", ":"))
+                svg, end = json.JSONDecoder().raw_decode(text, len(head) + len(key))
+                before = self._drawn or known_pictures(self.server.language)
+                self._drawn = to_sent(svg)
+                parts = await asyncio.to_thread(parts_of, self._drawn, before)
+                written = json.dumps(parts, ensure_ascii=False, separators=(",", ":"))
                 text = f'{head}"parts":{written}{text[end:]}'
             await self.socket.send_text(text)
 
@@ -488,7 +458,7 @@ class Connection:
             elif kind == "analyze":
                 since = body.get("since")
                 told = await table.review(since if type(since) is int and since >= 0 else 0)
-                return await asyncio.to_thread(to_json, told)
+                return await asyncio.to_thread(messages.to_json, told)
             elif kind == "hint" and self._seat in table.seats_of(self.role):
                 return await self._begin_hint(asked)
             elif kind == "say":
@@ -508,11 +478,11 @@ class Connection:
             else:
                 raise InvalidArgument("you do not play this seat")
         except ThebanError as error:
-            return to_json(Answer(error=str(error)))
+            return messages.to_json(messages.Answer(error=str(error)))
         return None
 
     async def _asked(self, asked: Mapping[str, Any]) -> str | None:
-        def receive() -> Answer | None:
+        def receive() -> messages.Answer | None:
             is_question = not asked.keys().isdisjoint(("about", "past", "rule", "why"))
             if is_question and self._is_gone:
                 return None  # what was chosen is still done, or who loses the connection loses it
@@ -520,22 +490,24 @@ class Connection:
             return self.table.feed.receive(self._seat, asked, second_person=speaks)
 
         answer = await self.table.change(receive)
-        return None if answer is None else to_json(answer)
+        return None if answer is None else messages.to_json(answer)
 
     async def _begin_hint(self, asked: Mapping[str, Any]) -> str | None:
         """Let a thread think about a hint; the connection and the table are free meanwhile."""
         request, table = messages.read_request(asked), self.table
         if self._hint is not None and not self._hint.done():
             text = table.feed.language.say("A hint is being looked for already.")
-            return to_json(Answer(refused=messages.Refused("feed.thinking", text)))
-        if not isinstance(request, Advise) or self._tasks is None:
+            return messages.to_json(
+                messages.Answer(refused=messages.Refused("feed.thinking", text))
+            )
+        if not isinstance(request, messages.Advise) or self._tasks is None:
             return None
         async with table.lock:
             speaks = table.speaks_to(self._seat, self.role)
             question = table.feed.question(self._seat, request, second_person=speaks)
-        if isinstance(question, Answer):
-            return to_json(question)
-        if not self.guarded.take(COSTS["hint"]):  # only now: to refuse it costs little
+        if isinstance(question, messages.Answer):
+            return messages.to_json(question)
+        if not self.guarded.take(HINT):  # only now: to refuse it costs little
             self.close(guard.TOO_MUCH)
             return None
         self._hint = self._tasks.create_task(self._think(question))
@@ -550,7 +522,7 @@ class Connection:
 
         answer = await table.thinking.run(lambda: question.think(table.hints, stop=is_outdated))
         if not is_outdated():
-            await self.socket.send_text(to_json(answer))
+            await self.socket.send_text(messages.to_json(answer))
 
     def _look(self, body: Mapping[str, Any]) -> None:
         """Look at another seat's view, from a revision on, in a layout."""
@@ -591,17 +563,46 @@ class Connection:
         return json.dumps({**told, "message": messages.to_data(message)}, separators=(",", ":"))
 
 
-def parts_of(picture: str, before: str) -> list[str | tuple[int, int]]:
-    """Return a picture in parts, each new or from the picture before.
+def to_sent(svg: str) -> str:
+    """Return a picture of one of our games as it is sent: as much as possible like all others.
 
-    Both are split at each ``<``.  A part of the picture before is told by where it begins and ends.
+    It has the whole style sheet, and quotes that JSON need not escape.
     """
-    old, new = before.split("<"), picture.split("<")
-    return [
-        (first, end) if kind == "equal" else "<".join(new[start:stop])
-        for kind, first, end, start, stop in SequenceMatcher(None, old, new).get_opcodes()
-        if kind != "delete"
-    ]
+    return re.sub("@supports.*(?=</style>)", style_sheet(), svg).replace('"', "'")
+
+
+@cache
+def known_pictures(language: Language) -> str:
+    """Return the pictures that the page has before the first one: of each game, with everything."""
+    crowded = Match(luxor.RULES, luxor.Config(players=4, modules=tuple(luxor.Module)), seed=1)
+    for number in range(80):
+        crowded.play(crowded.legal_actions[number % len(crowded.legal_actions)])
+    begun = Match(tutankhamun.RULES, tutankhamun.Config(players=6), seed=1)
+    feeds = Feed(crowded, language=language), Feed(begun, language=language)
+    drawn = (feed.message(0, picture=PictureOptions()).picture for feed in feeds)
+    return to_sent("".join(picture.svg for picture in drawn if picture))
+
+
+def parts_of(picture: str, before: str) -> list[str | tuple[int, int]]:
+    """Return a picture in parts, each new or from what the client had before.
+
+    Both are split at each ``<``.  A part of what was before is told by where it begins and ends.
+    It begins where its first piece does first, unless that is so short that its place is longer.
+    """
+    old = before.split("<")
+    starts = {piece: start for start, piece in reversed([*enumerate(old)]) if len(piece) > 12}
+    parts: list[str | tuple[int, int]] = []
+    for piece in picture.split("<"):
+        match parts[-1:]:
+            case [(start, end)] if old[end : end + 1] == [piece]:
+                parts[-1] = start, end + 1
+            case _ if piece in starts:
+                parts.append((starts[piece], starts[piece] + 1))
+            case [str(text)]:
+                parts[-1] = f"{text}<{piece}"
+            case _:
+                parts.append(piece)
+    return parts
 
 
 # --- What comes and goes -------------------------------------------------------------------------
@@ -696,6 +697,7 @@ def create_app(server: GameServer, hosts: Hosts) -> ASGIApp:
     contents = {file.name: file.read_bytes() for file in (*guide.PAGE.iterdir(), *SCRIPTS)}
     contents["words.js"] = guide.words_of(server.language).encode()
     contents["picture.css"] = style_sheet().encode()
+    contents["known.js"] = f"export default {json.dumps(known_pictures(server.language))};".encode()
     # What a page needs is kept by browsers, under a name that changes with any of it.
     version = hashlib.sha256(b"".join(contents[name] for name in sorted(contents))).hexdigest()[:16]
     for name, data in contents.items():
@@ -735,7 +737,7 @@ def server_of(server: GameServer, hosts: Hosts) -> uvicorn.Server:
         server_header=False,
         proxy_headers=False,
         lifespan="off",
-        http=guard.protocol_with(AnonymousConnections(clock=server.clock)),
+        http=guard.protocol_with(guard.AnonymousConnections(clock=server.clock)),
         ws=guard.Frames,
         ws_max_size=LONGEST,
         ws_max_queue=4,

@@ -25,6 +25,8 @@ from uvicorn import Config
 from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
+from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
+from websockets.http11 import Request
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
@@ -364,6 +366,12 @@ class Frames(WebSocketsSansIOProtocol):
         """The connection."""
         # uvicorn keeps it without a type.
         return cast("GuardedConnection", self.app_state["guarded"])
+
+    @override
+    def handle_connect(self, event: Request) -> None:
+        # A picture repeats what is far above: uvicorn's own compression looks back 4 KB.
+        self.conn.available_extensions = [ServerPerMessageDeflateFactory(server_max_window_bits=14)]
+        super().handle_connect(event)
 
     @override
     def data_received(self, data: bytes) -> None:

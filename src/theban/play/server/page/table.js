@@ -3,6 +3,7 @@
 
 import { ask, complain, find, make, t, themed } from "./common.js";
 import { guide, guided } from "./first.js";
+import known from "./known.js";
 import { awaits, toggle } from "./rules.js";
 import { happened, settings, showPace, speed } from "./settings.js";
 
@@ -57,7 +58,7 @@ function connect() {
     send({ hello: { token, ...looking() } });
     if (replayed !== null) replay(replayed); // what was asked of the lost connection is not answered
   });
-  let drawn = ""; // the last picture, of which the next one has parts
+  let drawn = known; // the last picture, of which the next one has parts; at first two that never change
   socket.addEventListener("message", (event) => {
     const message = JSON.parse(event.data);
     const { picture } = message.message ?? message;
