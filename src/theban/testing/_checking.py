@@ -4,22 +4,19 @@ from __future__ import annotations
 
 import random
 import sys
-from collections import Counter
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Callable, Generator, Iterable, Sequence
 from contextlib import contextmanager
-from typing import Any, NoReturn, TypeVar
+from typing import Any, TypeVar
 
-from attrs import Factory, define, field
+from attrs import define, field
 
-from theban._core.chance import SupportsRandom
 from theban._core.errors import InvalidArgument
-from theban._core.facts import Facts
 from theban._core.messages import shown
 from theban._core.numbers import to_whole
-from theban._core.record import Record
-from theban.testing._report import AgentProperty, AnyProperty, ConformanceError, Property
+from theban._core.record import AnyRecord, Record
+from theban._core.situation import Awaiting
+from theban.testing._report import AnyProperty, ConformanceError, Property
 
-T = TypeVar("T")
 E = TypeVar("E", bound=Exception)
 
 
@@ -27,19 +24,18 @@ class Failed(Exception):
     """A broken promise; :meth:`Game.checking` adds the place."""
 
 
-def fail(detail: str, property_: AnyProperty | None = None) -> NoReturn:
-    """Report a failure of a property, by default of the one that is being checked."""
-    raise Failed(detail, property_)
+def expect(holds: object, detail: str, *values: object, of: AnyProperty | None = None) -> None:
+    """Report a failure unless something holds, by default of the property being checked.
+
+    Only then the values are put into the detail, since long ones take time.
+    """
+    if not holds:
+        raise Failed(detail.format(*values), of)
 
 
-def same(found: object, right: object, what: str, property_: AnyProperty | None = None) -> None:
+def same(found: object, right: object, what: str, of: AnyProperty | None = None) -> None:
     """Report a failure unless two values are equal."""
-    if found != right:
-        fail(f"{what} is {found!r}, not {right!r}", property_)
-
-
-class OtherThanRandom(AttributeError):
-    """A method of a generator other than ``random()`` was used."""
+    expect(found == right, "{} is {!r}, not {!r}", what, found, right, of=of)
 
 
 class OnlyRandom:
@@ -57,35 +53,37 @@ class OnlyRandom:
         self.drawn.append(number)
         return number
 
-    def __getattr__(self, name: str) -> NoReturn:
-        detail = f"this generator has random() and nothing else, so no {name}"
-        raise OtherThanRandom(detail, name=name)
-
 
 def _global_generators() -> tuple[object, ...]:
     """Return the states of the global generators."""
-    states: list[object] = [random.getstate()]
     numpy: Any = sys.modules.get("numpy.random")
-    if numpy is not None:
-        name, keys, *others = numpy.get_state()
-        states += [name, keys.tobytes(), *others]
-    return tuple(states)
+    name, keys, *others = ("", b"") if numpy is None else numpy.get_state()
+    return random.getstate(), name, bytes(keys), *others
 
 
 @define
-class Tally:
-    """The counts over all games."""
+class Position:
+    """A position of a game, and the choice made there, if any."""
 
-    games: int = 0
-    finished: int = 0
-    refusals: int = 0
-    determinizations: int = 0
-    """The determinizations that differ from the state, so that several positions fit the view."""
-    guessed_otherwise: int = 0
-    """Those for which other random numbers gave yet another position."""
-    actions: Counter[str] = Factory(Counter[str])
-    outcomes: Counter[str] = Factory(Counter[str])
-    kinds: Counter[object] = Factory(Counter[object])
+    state: Any
+    due: Awaiting
+    actions: tuple[Any, ...]
+    """The legal actions; ``()`` at a chance event."""
+    weights: dict[Any, int]
+    """The possible outcomes with their weights; empty at a decision."""
+    hash: int
+    """The state's original hash."""
+    repr: str
+    """The state's original ``repr``."""
+    choice: Any = None
+    numbers: Sequence[float] = ()
+    """The random numbers that lead to the choice."""
+    events: tuple[object, ...] = ()
+
+    @property
+    def legal(self) -> tuple[Any, ...]:
+        """The legal choices, actions or outcomes."""
+        return (*self.actions, *self.weights)
 
 
 @define
@@ -96,32 +94,16 @@ class Game:
     """The rules, of which nothing is trusted, not even the types of results."""
     config: Any
     seed: int
-    tally: Tally = Factory(Tally)
-    limit: int = 0
+    limit: int
     """The maximum number of choices."""
-    stride: int = 1
+    stride: int
     """Slow checks run at positions whose index is a multiple of it."""
-    choose: Callable[..., object] | None = None
-    """The callback that chooses one of the legal actions, if any."""
-    conserve: Callable[..., object] | None = None
-    """The callback for values that must stay the same, if any."""
-    actions: tuple[object, ...] = ()
-    """The action space."""
-    outcomes: tuple[object, ...] = ()
-    """The outcome space."""
-    facts: Facts = Factory(Facts)
-    """The facts about the config's games; ``None`` until they are requested."""
-    probes: random.Random = Factory(random.Random)
-    """The generator for samples, separate so that the game is the same without checks."""
-    index: int | None = None
+    index: int | None = field(init=False, default=None)
     """The number of choices made so far, or None before the first position."""
-    deal: object = None
+    deal: object = field(init=False, default=None)
     """The deal, or None before it."""
-    choices: list[object] = Factory(list[object])
+    choices: list[Any] = field(init=False, factory=list[Any])
     """The choices made so far."""
-    points: list[float] = Factory(list[float])
-    """For each outcome sampled in a config's games a point, see ``theban.testing._check``."""
-
     players: int = field(init=False)
     """The number of seats."""
 
@@ -137,19 +119,28 @@ class Game:
         """All seats, and None for a spectator, who comes last."""
         return (*range(self.players), None)
 
+    def is_seat(self, seat: object) -> bool:
+        """Return whether a seat exists."""
+        return type(seat) is int and 0 <= seat < self.players
+
+    def record(self, result: tuple[int, ...] | None = None) -> AnyRecord:
+        """Return the record of the game so far."""
+        return Record(str(self.rules.name), self.config, self.deal, tuple(self.choices), result)
+
     def error(self, property_: AnyProperty, detail: str) -> ConformanceError:
         """Return the error that reports a failure."""
-        record = None
-        if self.deal is not None:
-            record = Record(str(self.rules.name), self.config, self.deal, tuple(self.choices))
+        record = None if self.deal is None else self.record()
         return ConformanceError(property_, self.config, self.seed, self.index, detail, record)
 
     @contextmanager
     def checking(
-        self, property_: AnyProperty, what: str, unchanged: object = None
+        self, property_: AnyProperty, what: str, unchanged: object = None, *, draws: bool = False
     ) -> Generator[None]:
-        """Report any exception in the block, and any change of an immutable state."""
-        before = hash(unchanged)
+        """Report any exception in the block, and any change of an immutable state.
+
+        A block that draws may use nothing but its generator.
+        """
+        before, generators = hash(unchanged), draws and _global_generators()
         try:
             yield
         except ConformanceError:
@@ -158,51 +149,48 @@ class Game:
             detail, other_property = failed.args
             raise self.error(other_property or property_, detail) from None
         except Exception as error:  # foreign rules can raise anything; the report gives the place
-            detail = f"{what} raises {type(error).__name__}: {error}"
-            raise self.error(property_, detail) from error
+            is_random = draws and isinstance(getattr(error, "obj", None), OnlyRandom)
+            broken: Any = type(property_)["RANDOM"] if is_random else property_
+            raise self.error(broken, f"{what} raises {type(error).__name__}: {error}") from error
         if hash(unchanged) != before:
             raise self.error(Property.PURE, f"the state is another one after {what}")
-
-    @contextmanager
-    def drawing(self, property_: Property | AgentProperty, what: str) -> Generator[None]:
-        """Do the same for a block that draws, and check that it uses only its generator."""
-        before = _global_generators()
-        random_property = type(property_)["RANDOM"]
-        with self.checking(property_, what):
-            try:
-                yield
-            except OtherThanRandom as error:
-                detail = f"{what} uses the generator's {error.name}"
-                raise self.error(random_property, detail) from error
-        if _global_generators() != before:
-            raise self.error(random_property, f"{what} uses a global generator")
+        if draws and _global_generators() != generators:
+            raise self.error(type(property_)["RANDOM"], f"{what} uses a global generator")
 
     def draw(
         self,
         property_: Property,
         what: str,
-        call: Callable[[SupportsRandom], T],
-        source: SupportsRandom,
-    ) -> T:
-        """Draw from the rules, and check that equal random numbers give equal results."""
+        source: random.Random,
+        call: Callable[[Any, OnlyRandom], Any],
+        given: object,
+    ) -> tuple[Any, list[float]]:
+        """Draw from the rules, and check that equal random numbers give equal results.
+
+        Return the result, and the numbers.
+        """
         first = OnlyRandom(iter(source.random, None))
-        results: list[T] = []
-        for dice in (first, OnlyRandom(first.drawn)):
-            with self.drawing(property_, what):
-                results.append(call(dice))
-        result, again = results
+        with self.checking(property_, what, draws=True):
+            result = call(given, first)
+            again = call(given, OnlyRandom(first.drawn))
         if again != result:
             detail = f"{what} gives {result!r}, then {again!r} for equal numbers"
             raise self.error(property_, detail)
-        return result
+        return result, first.drawn
 
     def refuses(
-        self, property_: Property, what: str, call: Callable[[], object], error: type[E]
+        self,
+        property_: Property,
+        what: str,
+        error: type[E],
+        call: Callable[..., object],
+        *given: object,
+        **named: object,
     ) -> E:
         """Check that a call raises an error, and return it."""
         with self.checking(property_, what):
             try:
-                result = call()
+                result = call(*given, **named)
             except error as raised:
                 return raised
-            fail(f"{what} gives {result!r}")
+            raise Failed(f"{what} gives {result!r}", None)

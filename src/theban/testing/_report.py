@@ -5,14 +5,15 @@ from __future__ import annotations
 import enum
 from typing import TypeAlias
 
-from attrs import define, frozen
+from attrs import Factory, asdict, define
 
 from theban._core.record import AnyRecord
-from theban._core.values import Value
 
 __all__ = [
     "AdapterProperty",
+    "AdapterReport",
     "AgentProperty",
+    "AgentReport",
     "AnyProperty",
     "ConformanceError",
     "Property",
@@ -146,59 +147,114 @@ class ConformanceError(AssertionError):
         return f"{what}\n{where}" + ("" if self.index is None else f"\nindex: {self.index}")
 
 
-@frozen
-class Report(Value):
+@define
+class _Games:
+    """Numbers to which a check adds, game by game."""
+
+    games: int = 0
+    """The games played."""
+
+    finished: int = 0
+    """The games that ended within the limit."""
+
+    def __str__(self) -> str:
+        """Return a line for each number."""
+        counted = asdict(self, recurse=False)
+        return "\n".join(f"{name}: {value}" for name, value in counted.items())
+
+
+@define
+class Report(_Games):
     """A report of the games that were checked.
 
     Example:
-        >>> print(Report(2, 1, 50, 30, 20, 64, 25, (("Play", 30), ("Roll", 0)), (("Rolled", 20),)))
-        2 games, 1 of them to the end
-        50 choices: 30 decisions, 20 chance events
-        64 refusals compared, 25 determinizations that differ from the position
-        actions: Play 30, Roll 0
-        outcomes: Rolled 20
+        >>> print(Report(2, 1, 64, 25, {"Play": 30, "Roll": 0}, {"Rolled": 20}))
+        games: 2
+        finished: 1
+        refusals: 64
+        determinizations: 25
+        actions: {'Play': 30, 'Roll': 0}
+        outcomes: {'Rolled': 20}
     """
 
-    games: int
-    """The games played."""
-
-    finished: int
-    """The games that ended within the limit."""
-
-    choices: int
-    """The actions and outcomes played."""
-
-    decisions: int
-    """The actions played."""
-
-    chance_events: int
-    """The outcomes played."""
-
-    refusals: int
+    refusals: int = 0
     """The number of refused objects and choices, and of refusals compared with those of explain."""
 
-    determinizations: int
+    determinizations: int = 0
     """The determinizations that differ from the position whose view they were drawn from.
 
     0 in a game with secrets means that its views reveal everything.
     """
 
-    actions: tuple[tuple[str, int], ...]
+    actions: dict[str, int] = Factory(dict[str, int])
     """How often actions of each class of the action spaces were played, by the class's name."""
 
-    outcomes: tuple[tuple[str, int], ...]
+    outcomes: dict[str, int] = Factory(dict[str, int])
     """How often outcomes of each class of the outcome spaces happened, by the class's name."""
 
-    def __str__(self) -> str:
-        """Return some lines for people."""
-        return (
-            f"{self.games} games, {self.finished} of them to the end\n"
-            f"{self.choices} choices: {self.decisions} decisions, {self.chance_events} chance "
-            f"events\n{self.refusals} refusals compared, {self.determinizations} determinizations "
-            f"that differ from the position\nactions: {_counted(self.actions)}\n"
-            f"outcomes: {_counted(self.outcomes)}"
-        )
+    @property
+    def choices(self) -> int:
+        """The number of actions and outcomes played."""
+        return sum(self.actions.values()) + sum(self.outcomes.values())
 
 
-def _counted(counts: tuple[tuple[str, int], ...]) -> str:
-    return ", ".join(f"{name} {count}" for name, count in counts) or "none"
+@define
+class AgentReport(_Games):
+    """A report of an agent's games.
+
+    Example:
+        >>> print(AgentReport(3, 3, 120, 30, 0.004, 2, True))
+        games: 3
+        finished: 3
+        decisions: 120
+        repeated: 30
+        slowest: 0.004
+        processes: 2
+        is_copied: True
+    """
+
+    decisions: int = 0
+    """The decisions of the agent."""
+
+    repeated: int = 0
+    """The decisions repeated with equal random numbers and an equal view."""
+
+    slowest: float = 0.0
+    """The longest time for a decision, in seconds."""
+
+    processes: int = 0
+    """The number of processes with other hash seeds in which it chose the same; 0 if they cannot
+    load it.
+
+    They can load a picklable agent whose class is in a module that they can import. A class in the
+    running script is not.
+    """
+
+    is_copied: bool = False
+    """Whether fresh copies of it chose the same; False if it cannot be copied."""
+
+
+@define
+class AdapterReport(_Games):
+    """A report of an adapter's games.
+
+    Example:
+        >>> print(AdapterReport(2, 2, 240, 230, 24))
+        games: 2
+        finished: 2
+        actions: 240
+        followed: 230
+        copies: 24
+    """
+
+    actions: int = 0
+    """The actions made."""
+
+    followed: int = 0
+    """The actions followed by the rules from one state to the next.
+
+    For the others, too much can happen before the next decision.
+    """
+
+    copies: int = 0
+    """The positions at which copies and pickles were made."""
