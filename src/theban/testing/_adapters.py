@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import copy
 import json
-import pickle
 import random
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
@@ -20,7 +19,7 @@ from theban._core.errors import InvalidArgument
 from theban._core.messages import shown
 from theban._core.protocol import AnyRules
 from theban._core.situation import Chance, Decision, GameOver
-from theban.testing._checking import Game, expect, same
+from theban.testing._checking import Game, expect, pickled, same
 from theban.testing._report import AdapterProperty, AdapterReport
 
 __all__ = ["check_adapter"]
@@ -29,8 +28,8 @@ _NOW = ("observation_tensor", "observation_string")
 """OpenSpiel's observation of a position."""
 _SO_FAR = ("information_state_tensor", "information_state_string")
 """OpenSpiel's observation of everything since the deal."""
-_FOLLOWED = 5
-"""The number of actions for which copies and pickles are followed."""
+_TWINS = 3
+"""The number of earlier copies and pickles that play on beside a new one."""
 _CLOSE = 1e-9
 
 Seen: TypeAlias = tuple[Any, Sequence[int], bool, int]
@@ -53,35 +52,38 @@ class _Driver:
     gained: dict[int, float] = Factory(dict[int, float])
     """The seats' gains since the deal."""
 
+    def reset(self, seed: int) -> None:
+        """Deal a new game."""
+        self.gained = dict.fromkeys(self.viewers, 0.0)
+        self.note(self.env.reset(seed=seed))
+
+    def act(self, number: int) -> None:
+        """Make the choice of the deciding seat."""
+        self.note(self.env.step(number))
+
+    def note(self, told: Any) -> None:  # noqa: ANN401 (whatever it gives)
+        """Take the deciding seat and the gains from the environment and what it returned."""
+        raise NotImplementedError
+
 
 @define
 class _Aec(_Driver):
     """An environment in the style of PettingZoo's AEC: all seats decide."""
 
-    def reset(self, seed: int) -> None:
-        """Deal a new game."""
-        self.env.reset(seed=seed)
-        self.gained = dict.fromkeys(self.viewers, 0.0)
-        self._look()
-
-    def act(self, number: int) -> None:
-        """Make the choice of the deciding seat."""
-        self.env.step(number)
-        for seat, name in enumerate(self.env.possible_agents):
-            self.gained[seat] += float(self.env.rewards.get(name, 0.0))
-        self._look()
-
-    def _look(self) -> None:
+    def note(self, told: Any) -> None:  # noqa: ANN401 (as above)
+        """Take what changed from the environment."""
         env, names = self.env, [*self.env.possible_agents]
+        for seat, name in enumerate(names):
+            self.gained[seat] += float(env.rewards.get(name, 0.0))
         over = all(env.terminations.get(name, True) or env.truncations[name] for name in names)
         self.seat = None if over else names.index(env.agent_selection)
 
     def observe(self, seat: int, *, now: bool = False) -> Seen:
         """Return what a seat sees."""
         env, name = self.env, self.env.possible_agents[seat]
-        seen, info = env.observe(name), env.infos.get(name, {})
-        is_inside = env.observation_space(name).contains(seen)
-        return seen, _mask_in(seen, info), is_inside, env.action_space(name).n
+        seen, is_inside = env.observe(name), env.observation_space(name).contains
+        mask = _mask_in(seen, env.infos.get(name, {}))
+        return seen, mask, is_inside(seen), env.action_space(name).n
 
 
 @define
@@ -91,18 +93,13 @@ class _Gym(_Driver):
     seen: Any = None
     info: Mapping[str, Any] = Factory(dict[str, Any])
 
-    def reset(self, seed: int) -> None:
-        """Deal a new game."""
-        self.seen, self.info = self.env.reset(seed=seed)
-        [self.seat] = self.viewers
-        self.gained = {self.seat: 0.0}
-
-    def act(self, number: int) -> None:
-        """Make the choice of the deciding seat."""
-        self.seen, reward, terminated, truncated, self.info = self.env.step(number)
-        self.gained[self.viewers[0]] += float(reward)
-        if terminated or truncated:
-            self.seat = None
+    def note(self, told: Any) -> None:  # noqa: ANN401 (as above)
+        """Take what a reset, or an action, returned."""
+        self.seen, *more, self.info = told
+        reward, terminated, truncated = more or (0.0, False, False)
+        [own] = self.viewers
+        self.gained[own] += float(reward)
+        self.seat = None if terminated or truncated else own
 
     def observe(self, seat: int, *, now: bool = False) -> Seen:
         """Return what the seat sees."""
@@ -122,16 +119,16 @@ class _Spiel(_Driver):
         """Begin a new game, and draw the deal if chance deals."""
         self.dice = random.Random(seed)
         self.env = self.env.get_game().new_initial_state()
-        self._draw()
+        self.note(None)
 
     def act(self, number: int) -> None:
         """Make the choice of the deciding seat, and sample the chance events after it."""
         if number not in self.env.legal_actions():
             raise InvalidArgument(f"action {number} is not legal")
-        self.env.apply_action(number)
-        self._draw()
+        self.note(self.env.apply_action(number))
 
-    def _draw(self) -> None:
+    def note(self, told: Any) -> None:  # noqa: ANN401 (as above)
+        """Sample the chance events that come next."""
         self.drawn = []
         while self.env.is_chance_node():
             outcomes = dict(self.env.chance_outcomes())
@@ -158,7 +155,7 @@ def _driver_of(env: Any, seat: int) -> Driver:  # noqa: ANN401 (of any class)
     """Return a driver for an environment, by its style."""
     if all(callable(getattr(env, name, None)) for name in ("apply_action", "is_chance_node")):
         return _Spiel(env, range(env.num_players()))
-    if not callable(getattr(env, "reset", None)) or not callable(getattr(env, "step", None)):
+    if not all(callable(getattr(env, name, None)) for name in ("reset", "step")):
         raise InvalidArgument(
             f"make gave {shown(env)}; it must be an environment with reset and step, like those of "
             "PettingZoo (AEC) or Gymnasium, or a state like those of OpenSpiel"
@@ -244,15 +241,16 @@ def check_adapter(
     stride, reach = check_number(stride, "stride", 1), check_number(reach, "reach", 1)
     seed, report = check_number(seed, "seed", 0), AdapterReport(games)
     for number in range(games):
-        game = Game(rules, config, seed + number, limit, stride)
-        own = check_seat(seat, game.players)
-        _Play(make, state_of, own, reach, returns, put_state, game, report).run()
+        given = rules, config, seed + number, limit, stride
+        play = _Play(*given, make, state_of, seat, reach, returns, put_state, report)
+        play.own = check_seat(seat, play.players)
+        play.run()
     return report
 
 
 @define
-class _Play:
-    """One game in an environment."""
+class _Play(Game):
+    """One game in an environment; its choices are the numbers of actions."""
 
     make: Callable[[], Any]
     state_of: Callable[[Any], Any]
@@ -260,197 +258,173 @@ class _Play:
     reach: int
     returns: Callable[[Sequence[int]], Sequence[float]] | None
     put_state: Callable[[Any, Any], Any] | None
-    game: Game
     report: AdapterReport
     driver: Driver = field(init=False)
     space: tuple[Any, ...] = ()
     states: list[Any] = Factory(list[Any])
-    numbers: list[int] = Factory(list[int])
-    """The actions made between these states."""
     given: list[tuple[Any, str]] = Factory(list[Any])
     """Observations, with their texts at the time they were returned."""
-    twins: list[tuple[AdapterProperty, Driver, int]] = Factory(list[Any])
-    """A copy and a pickle for each position tried, with the number of actions before it."""
+    twins: list[tuple[AdapterProperty, Driver]] = Factory(list[Any])
+    """The last copies and pickles."""
 
     def state(self, driver: Driver) -> Any:  # noqa: ANN401 (of any game)
         return self.state_of(driver.env)
 
     def run(self) -> None:
-        game, rules, dice = self.game, self.game.rules, random.Random(self.game.seed)
-        self.space = rules.action_space(game.config)
-        with game.checking(AdapterProperty.RAISES, "make"):
+        rules, dice = self.rules, random.Random(self.seed)
+        self.space = rules.action_space(self.config)
+        with self.checking(AdapterProperty.RAISES, "make"):
             env = self.make()
         self.driver = _driver_of(env, self.own)
-        with game.checking(AdapterProperty.RAISES, "reset"):
-            self.driver.reset(game.seed)
+        with self.checking(AdapterProperty.RAISES, "reset"):
+            self.driver.reset(self.seed)
             self.states.append(self.state(self.driver))
         while True:
-            game.index = len(self.numbers)
-            with game.checking(AdapterProperty.RAISES, "the environment"):
-                legal = self._check_position()
-            if not legal or game.index == game.limit:
+            self.index = len(self.choices)
+            with self.checking(AdapterProperty.RAISES, "the environment"):
+                legal = self.check_position()
+            if not legal or self.index == self.limit:
                 break
-            if game.index % game.stride == 0:
+            if self.index % self.stride == 0:
                 self.report.copies += 1
-                self._check_copies(legal)
-                self._check_leaks(dice)
-            self._act(legal[draw_below(len(legal), dice)])
+                self.check_copies(legal)
+                self.check_leaks(dice)
+            self.act(legal[draw_below(len(legal), dice)])
         if isinstance(rules.awaiting(self.states[-1]), GameOver):
             self.report.finished += 1
-            self._check_returns(rules.standings(self.states[-1]))
-        self._check_again()
+            self.check_returns(rules.standings(self.states[-1]))
+        with self.checking(AdapterProperty.KEPT, "looking at what was observed"):
+            for seen, text in self.given:
+                expect(_plain(seen) == text, "{} has become {}", text, seen)
+        with self.checking(AdapterProperty.SEED, "playing again"):
+            other = _driver_of(self.make(), self.own)
+            for driver, where in ((self.driver, "the same"), (other, "another")):
+                driver.reset(self.seed)
+                for index, state in enumerate(self.states):
+                    self.index = index
+                    same(self.state(driver), state, f"the state in {where} object")
+                    if index < len(self.choices):
+                        driver.act(self.choices[index])
 
-    def _check_position(self) -> list[int]:
+    def check_position(self) -> list[int]:
         """Check the environment at a position; return the ids of legal actions."""
-        game, driver, state = self.game, self.driver, self.states[-1]
-        due = game.rules.awaiting(state)
+        driver, state, size = self.driver, self.states[-1], len(self.space)
+        due = self.rules.awaiting(state)
         asked = due.seat if isinstance(due, Decision) else None
-        is_right = driver.seat == asked and not isinstance(due, Chance)
-        awaiting, spaces = AdapterProperty.AWAITING, AdapterProperty.SPACES
-        expect(is_right, "it asks seat {}, and the game {}", driver.seat, due, of=awaiting)
-        legal = [self.space.index(action) for action in game.rules.legal_actions(state)]
+        is_right, of = (
+            driver.seat == asked and not isinstance(due, Chance),
+            AdapterProperty.AWAITING,
+        )
+        expect(is_right, "it asks seat {}, and the game {}", driver.seat, due, of=of)
+        legal = [self.space.index(action) for action in self.rules.legal_actions(state)]
         for seat in driver.viewers:
             seen = driver.observe(seat)
             text = _plain(seen)
             self.given.append((seen, text))
             is_right = _plain(driver.observe(seat)) == text and self.state(driver) == state
-            kept = AdapterProperty.OBSERVATION
-            expect(is_right, "seat {} observes something else", seat, of=kept)
-            observation, mask, is_inside, size = seen
-            detail = "what seat {} observes is not in its space: {!r}"
-            expect(is_inside, detail, seat, observation, of=spaces)
-            same(size, len(self.space), "the size of its action space", spaces)
-            right = legal if seat == driver.seat else []
-            found = [number for number, each in enumerate(mask) if each]
+            of = AdapterProperty.OBSERVATION
+            expect(is_right, "seat {} observes something else", seat, of=of)
+            observation, mask, is_inside, many = seen
+            detail, of = "what seat {} observes is not in its space: {!r}", AdapterProperty.SPACES
+            expect(is_inside, detail, seat, observation, of=of)
+            same(many, size, "the size of its action space", of)
+            found = len(mask), [number for number, each in enumerate(mask) if each]
+            right = size, sorted(legal) if seat == driver.seat else []
             what = f"(length, actions) of the mask of seat {seat}"
-            whole = len(mask), found
-            same(whole, (len(self.space), sorted(right)), what, AdapterProperty.MASK)
+            same(found, right, what, AdapterProperty.MASK)
         return legal
 
-    def _check_copies(self, legal: list[int]) -> None:
-        game, driver, state = self.game, self.driver, self.states[-1]
-        ways: dict[AdapterProperty, Callable[[Driver], Driver]] = {
-            AdapterProperty.COPY: copy.deepcopy,
-            AdapterProperty.PICKLE: lambda made: pickle.loads(pickle.dumps(made)),  # noqa: S301 (made here)
-        }
-        for property_, way in ways.items():
-            with game.checking(property_, "copying"):
+    def check_copies(self, legal: list[int]) -> None:
+        """Make a copy and a pickle, which play on beside this, and try an illegal action."""
+        driver, state = self.driver, self.states[-1]
+        ways = ((AdapterProperty.COPY, copy.deepcopy), (AdapterProperty.PICKLE, pickled))
+        for of, way in ways:
+            with self.checking(of, "copying"):
                 twin = way(driver)
                 same(self.state(twin), state, "its state")
                 for seat in driver.viewers:
                     is_same = _plain(twin.observe(seat)) == _plain(driver.observe(seat))
                     expect(is_same, "seat {} observes something else in it", seat)
-            self.twins.append((property_, twin, len(self.numbers)))
+            self.twins = [*self.twins[-_TWINS:], (of, twin)]
         others = [number for number in range(len(self.space)) if number not in legal]
         if others and not isinstance(driver, _Spiel):
-            twin, number = copy.deepcopy(driver), others[len(self.numbers) % len(others)]
-            with game.checking(AdapterProperty.ILLEGAL, f"action {number}"):
+            twin, number = copy.deepcopy(driver), others[len(self.choices) % len(others)]
+            with self.checking(AdapterProperty.ILLEGAL, f"action {number}"):
                 is_over = False
                 with suppress(Exception):  # each kind of environment has errors of its own
                     twin.act(number)
                     is_over = twin.seat is None
                 expect(is_over or self.state(twin) == state, "action {} is taken", number)
-        with game.checking(AdapterProperty.COPY, "an illegal action in a copy"):
-            where = "after an illegal action in a copy the other one's state"
-            same(self.state(driver), state, where)
+                where = "after an illegal action in a copy the other one's state"
+                same(self.state(driver), state, where, AdapterProperty.COPY)
 
-    def _check_leaks(self, dice: random.Random) -> None:
+    def check_leaks(self, dice: random.Random) -> None:
         """Put determinizations into copies; the seat must not see any difference."""
-        game, state = self.game, self.states[-1]
-        for seat in self.driver.viewers if self.put_state else ():
-            guess = game.rules.determinize(game.rules.view(state, seat), dice)
-            with game.checking(AdapterProperty.RAISES, "put_state"):
-                twin = copy.deepcopy(self.driver)
+        state, driver = self.states[-1], self.driver
+        for seat in driver.viewers if self.put_state else ():
+            guess = self.rules.determinize(self.rules.view(state, seat), dice)
+            with self.checking(AdapterProperty.RAISES, "put_state"):
+                twin = copy.deepcopy(driver)
                 shows = self.put_state and self.put_state(twin.env, guess)
                 if isinstance(twin, _Gym):
                     twin.seen = shows
-                seen, other = (
-                    _plain(each.observe(seat, now=True)[0]) for each in (self.driver, twin)
-                )
-            with game.checking(AdapterProperty.LEAK, "put_state"):
+                seen, other = (_plain(each.observe(seat, now=True)[0]) for each in (driver, twin))
+            with self.checking(AdapterProperty.LEAK, "put_state"):
                 same(self.state(twin), guess, "what put_state puts in")
                 expect(seen == other, "seat {} observes what its view does not show", seat)
 
-    def _act(self, number: int) -> None:
-        """Make an action, and compare where it leads with the rules."""
-        game, driver, rules, before = self.game, self.driver, self.game.rules, self.states[-1]
-        with game.checking(AdapterProperty.RAISES, f"the legal action {number}"):
+    def act(self, number: int) -> None:
+        """Make an action, and compare where it leads with the rules and with the copies."""
+        rules, driver, before = self.rules, self.driver, self.states[-1]
+        with self.checking(AdapterProperty.RAISES, f"the legal action {number}"):
             driver.act(number)
             after = self.state(driver)
-        self.numbers.append(number)
+        for of, twin in self.twins:
+            with self.checking(of, "going on"):
+                twin.act(number)
+                same(self.state(twin), after, f"the state in the {of.name.lower()}")
+                same(self.state(driver), after, "the state of the other one")
+        self.choices.append(number)
         self.states.append(after)
         self.report.actions += 1
         first = state = rules.step(before, self.space[number])
-        if isinstance(driver, _Spiel):
-            space = rules.outcome_space(game.config)
-            for given, drawn in driver.drawn:
-                outcomes = rules.chance_outcomes(state)
+        with self.checking(AdapterProperty.CHANCE, "a chance node"):
+            for given, drawn in driver.drawn if isinstance(driver, _Spiel) else ():
+                outcomes, space = rules.chance_outcomes(state), rules.outcome_space(self.config)
                 total = sum(weight for _, weight in outcomes)
                 right = {space.index(outcome): weight / total for outcome, weight in outcomes}
-                is_same = given.keys() == right.keys() and all(
-                    abs(right[each] - given[each]) < _CLOSE for each in right
-                )
-                with game.checking(AdapterProperty.CHANCE, "a chance node"):
-                    expect(is_same, "it is {}, not {}", given, right)
+                off = [abs(right.get(each, 0) - given.get(each, 0)) for each in {**right, **given}]
+                expect(max(off) < _CLOSE, "it is {}, not {}", given, right)
                 state = rules.step(state, space[drawn])
-        reached = self._is_reached(first, after)
-        with game.checking(AdapterProperty.SAME_GAME, "an action"):
+        reached = self.is_reached(first, after)
+        with self.checking(AdapterProperty.SAME_GAME, "an action"):
             expect(reached is not False, "{!r} cannot lead to {!r}", self.space[number], after)
         self.report.followed += bool(reached)
 
-    def _is_reached(self, first: object, after: object) -> bool | None:
+    def is_reached(self, first: object, after: object) -> bool | None:
         """Return whether a state can lead to another one; None if that takes too long."""
-        rules, others_play = self.game.rules, isinstance(self.driver, _Gym)
-        waiting, seen = [first], {first}
-        while waiting:
+        rules, waiting, seen = self.rules, [first], {first}
+        while waiting and len(seen) <= self.reach:
             state = waiting.pop()
             due, choices = rules.awaiting(state), list[object]()
             if isinstance(due, Chance):
                 choices = [outcome for outcome, _ in rules.chance_outcomes(state)]
-            elif isinstance(due, Decision) and others_play and due.seat != self.own:
+            elif isinstance(due, Decision) and due.seat not in self.driver.viewers:
                 choices = rules.legal_actions(state)
             elif state == after:
                 return True
             following = dict.fromkeys(rules.step(state, choice) for choice in choices)
             waiting += [each for each in following if each not in seen]
             seen.update(following)
-            if len(seen) > self.reach:
-                return None
-        return False
+        return None if waiting else False
 
-    # --- The end ---------------------------------------------------------------------------------
-
-    def _check_returns(self, ranks: tuple[int, ...]) -> None:
+    def check_returns(self, ranks: tuple[int, ...]) -> None:
         gained = self.driver.gained
         right = dict(enumerate(self.returns(ranks))) if self.returns else gained
         best = min((gain for seat, gain in gained.items() if ranks[seat] == 1), default=inf)
-        with self.game.checking(AdapterProperty.RETURNS, "the gains"):
+        with self.checking(AdapterProperty.RETURNS, "the gains"):
             for seat, gain in gained.items():
                 detail, told = "seat {} gains {}, not {}, with the ranks {}", right[seat]
                 expect(abs(told - gain) < _CLOSE, detail, seat, gain, told, ranks)
                 is_less = ranks[seat] == 1 or gain < best
                 expect(is_less, "the gains are {}, and the ranks {}", gained, ranks)
-
-    def _check_again(self) -> None:
-        """Check that observations are unchanged, and copies and equal seeds play the same game."""
-        game = self.game
-        with game.checking(AdapterProperty.KEPT, "looking at what was observed"):
-            for seen, text in self.given:
-                expect(_plain(seen) == text, "{} has become {}", text, seen)
-        for property_, twin, index in self.twins:
-            with game.checking(property_, "going on"):
-                self._follow(twin, f"in the {property_.name.lower()}", index, index + _FOLLOWED)
-                same(self.state(self.driver), self.states[-1], "the state of the other one")
-        with game.checking(AdapterProperty.SEED, "playing again"):
-            other = _driver_of(self.make(), self.own)
-            for driver, where in ((self.driver, "the same"), (other, "another")):
-                driver.reset(game.seed)
-                self._follow(driver, f"in {where} object", 0, len(self.numbers))
-
-    def _follow(self, driver: Driver, where: str, first: int, last: int) -> None:
-        """Repeat some actions; they must lead to the same states."""
-        for index, right in enumerate(self.states[first : last + 1], first):
-            if index > first:
-                driver.act(self.numbers[index - 1])
-            self.game.index = index
-            same(self.state(driver), right, f"the state {where}")

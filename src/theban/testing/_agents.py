@@ -25,7 +25,7 @@ from theban._core.messages import shown
 from theban._core.numbers import to_finite
 from theban._core.protocol import AnyRules
 from theban._core.situation import Decision
-from theban.testing._checking import Game, OnlyRandom, expect
+from theban.testing._checking import Game, OnlyRandom, expect, pickled
 from theban.testing._report import AgentProperty, AgentReport
 
 __all__ = ["check_agent"]
@@ -105,12 +105,12 @@ def check_agent(
     check_callable(clock, "clock")
     each = [Game(rules, config, seed + n, limit, stride) for n in range(games)]
     report, chosen = AgentReport(games), list[list[int]]()
-    copies, pickled = list[Agent[Any, Any]](), b""
+    copies, sent = list[Agent[Any, Any]](), b""
     with suppress(Exception):  # a foreign class can raise anything; then it is not copied
         copies = [copy.deepcopy(agent) for _ in each]
         report.is_copied = True
     with suppress(Exception):  # the same; then processes cannot load it
-        pickled = pickle.dumps((agent, each))
+        sent = pickle.dumps((agent, each))
 
     def compare(number: int, choices: list[int], property_: AgentProperty, when: str) -> None:
         """Check that the agent chose the same in a game as the first time."""
@@ -133,8 +133,8 @@ def check_agent(
     for number in reversed(range(games)):
         choices, _ = _play(number, each[number], agent.choose)
         compare(number, choices, AgentProperty.MEMORY, "after other games")
-    for hash_seed in seeds if pickled else ():
-        found = _choices_elsewhere(pickled, hash_seed)
+    for hash_seed in seeds if sent else ():
+        found = _choices_elsewhere(sent, hash_seed)
         if found is None:
             break
         for number, choices in enumerate(found):
@@ -200,7 +200,7 @@ def _asking(
             report.repeated += 1
             views = {AgentProperty.REPEATABLE: view}
             with suppress(Exception):  # views need not be picklable
-                views[AgentProperty.EQUAL_VIEW] = pickle.loads(pickle.dumps(view))  # noqa: S301 (made here)
+                views[AgentProperty.EQUAL_VIEW] = pickled(view)
             for property_, equal in views.items():
                 again = answer_to(equal, OnlyRandom(dice.drawn), property_)
                 if again != choice:
@@ -211,12 +211,12 @@ def _asking(
     return choose
 
 
-def _choices_elsewhere(pickled: bytes, hash_seed: int) -> list[list[int]] | None:
+def _choices_elsewhere(sent: bytes, hash_seed: int) -> list[list[int]] | None:
     """Play the games in another process; None if it cannot load them."""
     path = os.pathsep.join(each or os.curdir for each in sys.path)
     done = subprocess.run(  # noqa: S603 (this very Python)
         [sys.executable, "-c", _PROGRAM],
-        input=pickled,
+        input=sent,
         capture_output=True,
         check=False,
         env={**os.environ, "PYTHONHASHSEED": str(hash_seed), "PYTHONPATH": path},

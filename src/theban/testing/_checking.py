@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import random
 import sys
 from collections.abc import Callable, Generator, Iterable, Sequence
@@ -17,6 +18,7 @@ from theban._core.record import AnyRecord, Record
 from theban._core.situation import Awaiting
 from theban.testing._report import AnyProperty, ConformanceError, Property
 
+T = TypeVar("T")
 E = TypeVar("E", bound=Exception)
 
 
@@ -36,6 +38,12 @@ def expect(holds: object, detail: str, *values: object, of: AnyProperty | None =
 def same(found: object, right: object, what: str, of: AnyProperty | None = None) -> None:
     """Report a failure unless two values are equal."""
     expect(found == right, "{} is {!r}, not {!r}", what, found, right, of=of)
+
+
+def pickled(value: T) -> T:
+    """Return what a pickle of a value loads."""
+    loaded: T = pickle.loads(pickle.dumps(value))  # noqa: S301 (made here)
+    return loaded
 
 
 class OnlyRandom:

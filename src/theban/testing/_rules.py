@@ -5,7 +5,6 @@ from __future__ import annotations
 import copy
 import enum
 import math
-import pickle
 import random
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Mapping
@@ -25,7 +24,7 @@ from theban._core.numbers import LARGEST
 from theban._core.protocol import Action, Deal, Event, GameConfig, Outcome, Rules, State, View
 from theban._core.record import AnyRecord, replay
 from theban._core.situation import Chance, Decision, GameOver, Hidden, ScoreSheet, Turn
-from theban.testing._checking import Game, OnlyRandom, Position, expect, same
+from theban.testing._checking import Game, OnlyRandom, Position, expect, pickled, same
 from theban.testing._report import Property, Report
 from theban.testing._uses import check_uses
 
@@ -165,7 +164,7 @@ def _check_config(game: _Game) -> None:
     rules, config = game.rules, game.config
     with game.checking(Property.RULES, "the object of the rules"):
         expect(_is_text(rules.name), "the name is {!r}", rules.name)
-        expect(_pickled(rules) is rules, "a pickle of the rules loads another object")
+        expect(pickled(rules) is rules, "a pickle of the rules loads another object")
         expect(copy.deepcopy(rules) is rules, "a copy of the rules is another object")
     actions, outcomes = game.report.actions, game.report.outcomes
     spaces = {Decision: (rules.action_space, actions), Chance: (rules.outcome_space, outcomes)}
@@ -483,7 +482,7 @@ def _check_thoroughly(game: _Game, at: Position) -> None:
         for name, *given in asked:
             what = f"{name} for seat {wrong!r}"
             game.refuses(Property.SEATS, what, InvalidArgument, *given, wrong)
-    ways = {"copy": copy.copy, "deepcopy": copy.deepcopy, "pickle": _pickled}
+    ways = {"copy": copy.copy, "deepcopy": copy.deepcopy, "pickle": pickled}
     for name, way in ways.items():
         what = f"the state's {name}"
         with game.checking(Property.COPY, what):
@@ -500,15 +499,11 @@ def _check_thoroughly(game: _Game, at: Position) -> None:
             check(game, at, viewer)
 
 
-def _pickled(value: Any) -> Any:  # noqa: ANN401 (the same)
-    return pickle.loads(pickle.dumps(value))  # noqa: S301 (made here)
-
-
 def _check_explained(game: _Game, state: object, legal: Iterable[object]) -> None:
     """Check that legal choices, and objects equal to them, are not refused."""
     for choice in legal:
         with game.checking(Property.EXPLAIN_LEGAL, f"explaining {choice!r}"):
-            for equal in (choice, _pickled(choice)):
+            for equal in (choice, pickled(choice)):
                 why = game.rules.explain(state, equal)
                 expect(why is None, "{!r} is legal, but refused: {}", choice, why)
 
