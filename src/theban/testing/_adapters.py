@@ -18,9 +18,8 @@ from theban._core.default_methods import check_members
 from theban._core.errors import InvalidArgument
 from theban._core.messages import shown
 from theban._core.protocol import AnyRules
-from theban._core.situation import Chance, Decision, GameOver
-from theban.testing._checking import Game, expect, pickled, same
-from theban.testing._report import AdapterProperty, AdapterReport
+from theban._core.situation import Awaiting, Chance, Decision, GameOver
+from theban.testing._checking import AdapterProperty, AdapterReport, Game, expect, pickled, same
 
 __all__ = ["check_adapter"]
 
@@ -309,13 +308,11 @@ class _Play(Game):
     def check_position(self) -> list[int]:
         """Check the environment at a position; return the ids of legal actions."""
         driver, state, size = self.driver, self.states[-1], len(self.space)
-        due = self.rules.awaiting(state)
+        due: Awaiting = self.rules.awaiting(state)
         asked = due.seat if isinstance(due, Decision) else None
-        is_right, of = (
-            driver.seat == asked and not isinstance(due, Chance),
-            AdapterProperty.AWAITING,
-        )
-        expect(is_right, "it asks seat {}, and the game {}", driver.seat, due, of=of)
+        is_right = driver.seat == asked and not isinstance(due, Chance)
+        detail, of = "it asks seat {}, and the game {}", AdapterProperty.AWAITING
+        expect(is_right, detail, driver.seat, due, of=of)
         legal = [self.space.index(action) for action in self.rules.legal_actions(state)]
         for seat in driver.viewers:
             seen = driver.observe(seat)

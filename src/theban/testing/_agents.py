@@ -25,8 +25,7 @@ from theban._core.messages import shown
 from theban._core.numbers import to_finite
 from theban._core.protocol import AnyRules
 from theban._core.situation import Decision
-from theban.testing._checking import Game, OnlyRandom, expect, pickled
-from theban.testing._report import AgentProperty, AgentReport
+from theban.testing._checking import AgentProperty, AgentReport, Game, OnlyRandom, expect, pickled
 
 __all__ = ["check_agent"]
 
@@ -121,8 +120,38 @@ def check_agent(
                 detail = f"decision {decision} of the agent on seat {seat} is another one {when}"
                 raise game.error(property_, detail)
 
+    def choose_checked(view: Any, dice: OnlyRandom, of: AgentProperty) -> object:  # noqa: ANN401 (of any game)
+        before = hash(view), repr(view)
+        with game.checking(of, "choose", draws=True):
+            choice: object = agent.choose(rules, view, dice)
+            is_same, changed = (hash(view), repr(view)) == before, AgentProperty.UNCHANGED
+            expect(is_same, "the view is {!r} after its choice", view, of=changed)
+        return choice
+
+    def ask(_rules: object, view: Any, source: random.Random) -> object:  # noqa: ANN401 (as above)
+        """Let the agent choose, and check and time its answer."""
+        dice, begin = OnlyRandom(iter(source.random, None)), clock()
+        choice = choose_checked(view, dice, AgentProperty.RAISES)
+        used, number = clock() - begin, next(numbers)
+        report.decisions += 1
+        report.slowest = max(report.slowest, used)
+        if seconds is not None and used > seconds:
+            raise game.error(AgentProperty.TIME, f"it takes {used:.3g} s of {seconds:.3g} s")
+        is_thorough = number < _FIRST_TIMES or number % stride == 0
+        if is_thorough and not remembers and choice in view.legal_actions:
+            report.repeated += 1
+            views = {AgentProperty.REPEATABLE: view}
+            with suppress(Exception):  # views need not be picklable
+                views[AgentProperty.EQUAL_VIEW] = pickled(view)
+            for of, equal in views.items():
+                again = choose_checked(equal, OnlyRandom(dice.drawn), of)
+                if again != choice:
+                    detail = f"it chooses {shown(choice)}, then {shown(again)}"
+                    raise game.error(of, detail)
+        return choice
+
     for number, game in enumerate(each):
-        ask = _asking(agent, game, report, seconds, clock, remembers=remembers)
+        numbers = count()
         choices, is_over = _play(number, game, ask)
         chosen.append(choices)
         report.finished += is_over
@@ -165,50 +194,6 @@ def _play(number: int, game: Game, choose: Callable[..., object]) -> tuple[list[
         match.play(choice)
         game.choices = [*match.choices]
     return chosen, match.is_over
-
-
-def _asking(
-    agent: Agent[Any, Any],
-    game: Game,
-    report: AgentReport,
-    seconds: float | None,
-    clock: Callable[[], float],
-    *,
-    remembers: bool,
-) -> Callable[..., object]:
-    """Return the agent's method, with its answers checked and timed."""
-    numbers = count()
-
-    def answer_to(view: Any, dice: OnlyRandom, property_: AgentProperty) -> object:  # noqa: ANN401 (of any game)
-        before = hash(view), repr(view)
-        with game.checking(property_, "choose", draws=True):
-            choice: object = agent.choose(game.rules, view, dice)
-            is_same, changed = (hash(view), repr(view)) == before, AgentProperty.UNCHANGED
-            expect(is_same, "the view is {!r} after its choice", view, of=changed)
-        return choice
-
-    def choose(_rules: object, view: Any, source: random.Random) -> object:  # noqa: ANN401 (as above)
-        number, dice, begin = next(numbers), OnlyRandom(iter(source.random, None)), clock()
-        choice = answer_to(view, dice, AgentProperty.RAISES)
-        used = clock() - begin
-        report.decisions += 1
-        report.slowest = max(report.slowest, used)
-        if seconds is not None and used > seconds:
-            raise game.error(AgentProperty.TIME, f"it takes {used:.3g} s of {seconds:.3g} s")
-        is_thorough = number < _FIRST_TIMES or number % game.stride == 0
-        if is_thorough and not remembers and choice in view.legal_actions:
-            report.repeated += 1
-            views = {AgentProperty.REPEATABLE: view}
-            with suppress(Exception):  # views need not be picklable
-                views[AgentProperty.EQUAL_VIEW] = pickled(view)
-            for property_, equal in views.items():
-                again = answer_to(equal, OnlyRandom(dice.drawn), property_)
-                if again != choice:
-                    detail = f"it chooses {shown(choice)}, then {shown(again)}"
-                    raise game.error(property_, detail)
-        return choice
-
-    return choose
 
 
 def _choices_elsewhere(sent: bytes, hash_seed: int) -> list[list[int]] | None:

@@ -8,6 +8,7 @@ import math
 import random
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from itertools import chain
 from operator import attrgetter
 from typing import Any, TypeVar
@@ -23,9 +24,18 @@ from theban._core.messages import shown
 from theban._core.numbers import LARGEST
 from theban._core.protocol import Action, Deal, Event, GameConfig, Outcome, Rules, State, View
 from theban._core.record import AnyRecord, replay
-from theban._core.situation import Chance, Decision, GameOver, Hidden, ScoreSheet, Turn
-from theban.testing._checking import Game, OnlyRandom, Position, expect, pickled, same
-from theban.testing._report import Property, Report
+from theban._core.situation import Awaiting, Chance, Decision, GameOver, Hidden, ScoreSheet, Turn
+from theban.testing._checking import (
+    Game,
+    OnlyRandom,
+    Position,
+    Property,
+    Report,
+    expect,
+    is_a,
+    pickled,
+    same,
+)
 from theban.testing._uses import check_uses
 
 __all__ = ["check_rules"]
@@ -114,10 +124,8 @@ def check_rules(
     for name, function in given.items():
         check_callable(function, name, optional=True)
     report, kinds = Report(), Counter[object]()
-    each = [
-        _Game(rules, config, seed, limit, stride, report, kinds, choose, conserve)
-        for config in configs
-    ]
+    options: tuple[Any, ...] = limit, stride, report, kinds, choose, conserve
+    each = [_Game(rules, config, seed, *options) for config in configs]
     if not each:
         raise InvalidArgument("there are no configs to play with; give at least one")
     for first in each:
@@ -172,7 +180,7 @@ def _check_config(game: _Game) -> None:
         for kind, (ask, played) in spaces.items():
             game.spaces[kind] = space = ask(config)
             same(ask(config), space, "a space, when it is asked for again,")
-            expect(type(space) is tuple, "a space is not a tuple")
+            expect(is_a(tuple, space), "a space is not a tuple")
             for choice in space:  # so that classes that never occurred are listed too
                 played.setdefault(type(choice).__name__, 0)
         choices = Counter(chain(*game.spaces.values()))
@@ -183,7 +191,7 @@ def _check_config(game: _Game) -> None:
             text = rules.format_choice(choice)
             is_line = isinstance(text, str) and text.splitlines() == [text] == [text.strip()]
             expect(is_line, "{!r} is written as {!r}", choice, text)
-            parsed = rules.parse_choice(config, text)
+            parsed: object = rules.parse_choice(config, text)
             same((parsed, type(parsed)), (choice, type(choice)), f"what is read from {text!r}")
     for text in _NONSENSE:
         what, parse = f"reading {text!r}", rules.parse_choice
@@ -210,7 +218,7 @@ def _is_text(thing: object) -> bool:
 
 
 def _are_ids(told: Any) -> bool:  # noqa: ANN401 (as untrusted as all others)
-    return type(told) is tuple and all(type(rule_id) is str and rule_id for rule_id in told)
+    return is_a(tuple, told) and all(is_a(str, rule_id) and rule_id for rule_id in told)
 
 
 def _check_draws(game: _Game) -> None:
@@ -245,8 +253,8 @@ def _play(game: _Game) -> tuple[list[Position], AnyRecord]:
         hash(deal)
         same(rules.new_game(config, seed=seed), state, "new_game(config, seed)")
     for wrong in _NO_SEEDS:
-        what, new_game = f"the seed {wrong!r}", rules.new_game
-        game.refuses(Property.NEW_GAME, what, InvalidArgument, new_game, config, seed=wrong)
+        what, call = f"the seed {wrong!r}", partial(rules.new_game, config, seed=wrong)
+        game.refuses(Property.NEW_GAME, what, InvalidArgument, call)
     game.deal = deal
     conserved = game.conserve and game.conserve(state)
     while True:
@@ -292,12 +300,9 @@ def _choose(game: _Game, at: Position, dice: random.Random) -> None:
     """
     if at.actions:
         played = game.report.actions
-        if game.choose is None:
-            at.choice = at.actions[draw_below(len(at.actions), dice)]
-        else:
-            at.choice = game.choose(at.actions, dice)
-            if at.choice not in at.actions:
-                raise InvalidArgument(f"choose chose {shown(at.choice)}, which is not legal")
+        at.choice = (game.choose or _any_of)(at.actions, dice)
+        if at.choice not in at.actions:
+            raise InvalidArgument(f"choose chose {shown(at.choice)}, which is not legal")
         # Without a policy a random number selects an action; this one is amid its share.
         at.numbers = ((at.actions.index(at.choice) + 0.5) / len(at.actions),)
     else:
@@ -314,6 +319,10 @@ def _choose(game: _Game, at: Position, dice: random.Random) -> None:
     played[type(at.choice).__name__] += 1
 
 
+def _any_of(actions: tuple[Any, ...], dice: random.Random) -> Any:  # noqa: ANN401 (of any game)
+    return actions[draw_below(len(actions), dice)]
+
+
 def _check_step(game: _Game, at: Position) -> object:
     """Check the state after a choice, and its events; return the state."""
     rules, state, choice = game.rules, at.state, at.choice
@@ -326,7 +335,7 @@ def _check_step(game: _Game, at: Position) -> object:
         _same_state(done.state, following, what)
     with game.checking(Property.EVENTS, f"the events of {choice!r}"):
         at.events = events = done.events
-        expect(type(events) is tuple, "the events of {!r} are {!r}", choice, events)
+        expect(is_a(tuple, events), "the events of {!r} are {!r}", choice, events)
         for event in events:
             hash(event)
             seat = getattr(event, "seat", None)
@@ -335,7 +344,7 @@ def _check_step(game: _Game, at: Position) -> object:
         _check_told(game, event, rules.redact_event, event)
     with game.checking(Property.RULE_IDS, f"asking for the rules of {choice!r}"):
         told = rules.rules_of(state, choice)
-        is_right = type(told) is tuple and len(told) == len(events)
+        is_right = is_a(tuple, told) and len(told) == len(events)
         expect(is_right, "the rules of {!r} are {!r} for {!r}", choice, told, events)
         for event, ids in zip(events, told, strict=True):
             expect(_are_ids(ids), "the rules of {!r} are {!r}", event, ids)
@@ -364,15 +373,15 @@ def _check_play_out(game: _Game, played: list[Position], end: object) -> None:
             _same_state(found, end, f"the end of {what}")
             expect(dice.drawn == numbers, "{} takes fewer numbers than the steps", what)
     for at in decisions[:1]:
-        what, call, of = (
-            "play_out with a policy that chooses None",
-            rules.play_out,
-            Property.PLAY_OUT,
-        )
-        given = at.state, OnlyRandom([]), lambda *_: None
-        error = game.refuses(of, what, IllegalChoice, call, *given, limit=1)
+        what, of = "play_out with a policy that chooses None", Property.PLAY_OUT
+        call = partial(rules.play_out, at.state, OnlyRandom([]), _none_of, limit=1)
+        error = game.refuses(of, what, IllegalChoice, call)
         with game.checking(of, what):
             same(error.illegality, rules.explain(at.state, None), f"what {what} says")
+
+
+def _none_of(*_: object) -> None:
+    """A policy that chooses None."""
 
 
 def _same_state(state: object, right: object, what: str) -> None:
@@ -394,11 +403,11 @@ def _check_position(game: _Game, state: Any) -> Position:  # noqa: ANN401 (of an
     with game.checking(Property.CONFIG, "state.config"):
         same(state.config, game.config, "the state's config")
     with game.checking(Property.AWAITING, "awaiting"):
-        due = rules.awaiting(state)
+        due: Awaiting = rules.awaiting(state)
         same(rules.awaiting(state), due, "what it awaits when asked again")
         over = isinstance(due, GameOver)
-        if not over:
-            expect(due.__class__ in {Decision, Chance}, "it awaits {!r}", due)
+        if not isinstance(due, GameOver):
+            expect(type(due) in {Decision, Chance}, "it awaits {!r}", due)
             expect(game.is_seat(due.seat), "nobody sits on the seat of {!r}", due)
             expect(_is_text(due.kind), "the kind of {!r} is not text", due)
     with game.checking(Property.SITUATION, "turn, ending and subject"):
@@ -409,17 +418,15 @@ def _check_position(game: _Game, state: Any) -> Position:  # noqa: ANN401 (of an
         expect(is_right, "it awaits {}, and its turn is {!r}", due, turn)
         is_right = isinstance(ending, enum.Enum) if over else ending is None
         expect(is_right, "it awaits {}, and its ending is {!r}", due, ending)
-        is_right = subject is None or (not over and type(subject.places) is tuple)
+        is_right = subject is None or (not over and is_a(tuple, subject.places))
         expect(is_right, "it awaits {}, and its subject is {!r}", due, subject)
     legal: dict[type, tuple[Any, ...]] = {}
-    asked = {
-        Decision: ("ACTIONS", rules.legal_actions),
-        Chance: ("OUTCOMES", rules.chance_outcomes),
-    }
+    actions, outcomes = rules.legal_actions, rules.chance_outcomes
+    asked = {Decision: ("ACTIONS", actions), Chance: ("OUTCOMES", outcomes)}
     for kind, (name, ask) in asked.items():
         with game.checking(Property[name], f"listing {name.lower()}"):
             legal[kind] = listed = ask(state)
-            is_right = type(listed) is tuple and bool(listed) == isinstance(due, kind)
+            is_right = is_a(tuple, listed) and bool(listed) == isinstance(due, kind)
             expect(is_right, "it awaits {} and lists {!r}", due, listed)
             choices = listed if kind is Decision else [outcome for outcome, _ in listed]
             is_right, of = len({*choices}) == len(choices), Property[f"{name}_UNIQUE"]
@@ -430,7 +437,7 @@ def _check_position(game: _Game, state: Any) -> Position:  # noqa: ANN401 (of an
     with game.checking(Property.OUTCOMES, "looking at the weights"):
         weights = dict(legal[Chance])
         for outcome, weight in weights.items():
-            is_weight = type(weight) is int and weight > 0
+            is_weight = is_a(int, weight) and weight > 0
             expect(is_weight, "the weight of {!r} is {!r}", outcome, weight)
     if not weights:
         given = rules.sample_outcome, state, game.probes
@@ -440,7 +447,7 @@ def _check_position(game: _Game, state: Any) -> Position:  # noqa: ANN401 (of an
         expect(isinstance(sheet, ScoreSheet), "the score sheet is {!r}", sheet)
         same(len(sheet.points), players, "the number of seats with points")
         for row in sheet.points:
-            is_right = len(row) == len(sheet.categories) and all(type(n) is int for n in row)
+            is_right = len(row) == len(sheet.categories) and all(is_a(int, n) for n in row)
             expect(is_right, "{!r} are the points for {!r}", row, sheet.categories)
         same(len(ranks), players, "the number of seats with a rank")
         right = tuple(1 + sum(other < rank for other in ranks) for rank in ranks)
@@ -452,11 +459,8 @@ def _check_position(game: _Game, state: Any) -> Position:  # noqa: ANN401 (of an
         is_right, detail = most is None or least <= most, "{} is {}, but this game has at least {}"
         expect(is_right, detail, "most_choices", most, least)
         for seat, points in enumerate(sheet.totals if over else ()):
-            low, high, detail = (
-                facts.fewest_points,
-                facts.most_points,
-                "{} is {}, but seat {} has {}",
-            )
+            low, high = facts.fewest_points, facts.most_points
+            detail = "{} is {}, but seat {} has {}"
             expect(low is None or low <= points, detail, "fewest_points", low, seat, points)
             expect(high is None or points <= high, detail, "most_points", high, seat, points)
     return Position(state, due, legal[Decision], weights, *first)
@@ -470,18 +474,19 @@ def _check_thoroughly(game: _Game, at: Position) -> None:
     with game.checking(Property.EVALUATE, "evaluate"):
         estimates = tuple(rules.evaluate(state, seat) for seat in range(game.players))
         for seat, estimate in enumerate(estimates):
-            is_number = type(estimate) in {int, float} and math.isfinite(estimate)
-            expect(is_number, "the estimate for seat {} is {!r}", seat, estimate)
+            is_number = isinstance(estimate, int | float) and not is_a(bool, estimate)
+            expect(
+                is_number and math.isfinite(estimate),
+                "the estimate for seat {} is {!r}",
+                seat,
+                estimate,
+            )
         same(rules.evaluate_all(state), estimates, "evaluate_all")
-    asked: list[tuple[Any, ...]] = [
-        ("view", rules.view, state),
-        ("evaluate", rules.evaluate, state),
-    ]
-    asked += [("redact_choice", rules.redact_choice, state, choice) for choice in at.legal[:1]]
+    asked = [(state, choice, "redact_choice") for choice in at.legal[:1]]
     for wrong in (*_NO_SEATS, game.players):
-        for name, *given in asked:
-            what = f"{name} for seat {wrong!r}"
-            game.refuses(Property.SEATS, what, InvalidArgument, *given, wrong)
+        for *given, name in (*asked, (state, "view"), (state, "evaluate")):
+            what, call = f"{name} for seat {wrong!r}", getattr(rules, name)
+            game.refuses(Property.SEATS, what, InvalidArgument, call, *given, wrong)
     ways = {"copy": copy.copy, "deepcopy": copy.deepcopy, "pickle": pickled}
     for name, way in ways.items():
         what = f"the state's {name}"
@@ -572,7 +577,7 @@ def _check_view(game: _Game, at: Position, seat: int | None) -> None:
 
 def _open_part(view: Any) -> dict[str, object]:  # noqa: ANN401 (of any game)
     """Return an attrs class's fields but those that differ even if nothing is hidden."""
-    parts = asdict(view, recurse=False) if has(type(view)) else {}
+    parts = asdict(view, recurse=False) if has(view.__class__) else {}
     return {name: part for name, part in parts.items() if name not in {"seat", "legal_actions"}}
 
 
@@ -601,13 +606,13 @@ def _check_told(
 
 def _check_leaks(game: _Game, at: Position, seat: int | None) -> None:
     """Check that choices that look the same to a seat lead to equal views."""
-    rules, alike = game.rules, defaultdict[Hidden, list[object]](list)
+    rules, groups = game.rules, defaultdict[Hidden, list[object]](list)
     for choice in at.legal:
         told: object = rules.redact_choice(at.state, choice, seat)
         if isinstance(told, Hidden):
-            alike[told].append(choice)
+            groups[told].append(choice)
     detail = "seat {} is told {!r} both of {!r} and of {!r}, but its {} differs: {!r} and {!r}"
-    for hidden, choices in alike.items():
+    for hidden, choices in groups.items():
         first, number = dict[str, object](), min(len(choices), _LIKE_CHOICES)
         for choice in game.probes.sample(choices, number):
             with game.checking(Property.LEAK, f"what {choice!r} shows to seat {seat}"):
@@ -617,9 +622,8 @@ def _check_leaks(game: _Game, at: Position, seat: int | None) -> None:
                 first = first or seen
                 for what in ("view", "log"):
                     was, now = first[what], seen[what]
-                    expect(
-                        now == was, detail, seat, hidden, first["choice"], choice, what, was, now
-                    )
+                    alike = hidden, first["choice"], choice
+                    expect(now == was, detail, seat, *alike, what, was, now)
 
 
 def _check_guess(game: _Game, at: Position, seat: int | None) -> None:

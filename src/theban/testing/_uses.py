@@ -29,8 +29,7 @@ from theban.render._registry import first_shown
 from theban.render.keys import after, changes_of, pieces_of
 from theban.serial import dumps, format_record, json_schema, load, loads, parse_record
 from theban.testing._adapters import check_adapter
-from theban.testing._checking import Game, Position, expect, same
-from theban.testing._report import Property
+from theban.testing._checking import Game, Position, Property, expect, same
 
 _PROGRAM = """
 import json, sys
@@ -59,15 +58,34 @@ _ACTIONS = 20
 
 def check_uses(game: Game, past: Sequence[Position], record: AnyRecord) -> None:
     """Check that a game can be saved, sent through feeds, played by programs and studied."""
-    with game.checking(Property.SAVES, "the name"), games.registered(game.rules):
+    rules, config, players = game.rules, game.config, game.players
+    with game.checking(Property.SAVES, "the name"), games.registered(rules):
         _check_saves(game, past, record)
         with game.checking(Property.USES, "a feed"):
             _check_feed(game)
-        if os.name == "posix":  # see theban.lab.bots.PipeBot
-            with game.checking(Property.USES, "a series of programs"):
-                _check_programs(game)
+        with game.checking(Property.USES, "a series of programs"):
+            bots = [[sys.executable, "-c", _PROGRAM]] * players
+            given: dict[str, Any] = {"seed": abs(game.seed), "limit": min(game.limit, _DECISIONS)}
+            if os.name == "posix":  # see theban.lab.bots.PipeBot
+                with closing(play_series(rules, config, bots, **given)) as series:
+                    for result in series:
+                        expect(not result.forfeit, "a program loses: {}", result.forfeit)
         with game.checking(Property.USES, "a study"), TemporaryDirectory() as made:
-            _check_study(game, Path(made) / "study")
+            folder = Path(made) / "study"
+            study = Study(rules, config, ["random"] * players, _GAMES, records=1, limit=game.limit)
+            run_study(study, folder)
+            run_study(study, folder, resume=True)  # which reads the description of the study
+            rows, file = len(list(read_rows(folder))), folder / "failures.jsonl"
+            failures = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
+            for line in failures:
+                expect("broken off" in line, "a game failed: {}", line)
+            right = (_GAMES - len(failures)) * players
+            same(rows, right, f"the number of rows of {_GAMES} games")
+            for path in sorted((folder / "records").glob("*/*")):
+                list(replay(rules, load(path, kind="record")))
+            with suppress(ModuleNotFoundError):  # the extra simulate has them
+                if rows and all(map(import_module, ("scipy", "jinja2"))):
+                    report_html(folder)
         _check_environments(game)
 
 
@@ -100,7 +118,7 @@ def _check_saves(game: Game, past: Sequence[Position], record: AnyRecord) -> Non
             check("illegality", rules.explain(at.state, object()))
             for seat in game.viewers:
                 check("view", rules.view(at.state, seat))
-        if at is not past[-1] and is_new(type(at.choice)):
+        if at is not past[-1] and is_new(at.choice.__class__):
             for seat in game.viewers:
                 check("choice", rules.redact_choice(at.state, at.choice, seat))
     for event in filter(lambda event: is_new(type(event)), events):
@@ -144,32 +162,6 @@ def _check_changes(
     for key in {**pieces, **right}:
         what = f"the piece {key!r} of the view for seat {seat} after the changes of {events!r}"
         same(pieces.get(key), right.get(key), what)
-
-
-def _check_programs(game: Game) -> None:
-    bots = [[sys.executable, "-c", _PROGRAM]] * game.players
-    seed, limit = abs(game.seed), min(game.limit, _DECISIONS)
-    with closing(play_series(game.rules, game.config, bots, seed=seed, limit=limit)) as series:
-        for result in series:
-            expect(result.forfeit is None, "a program loses: {}", result.forfeit)
-
-
-def _check_study(game: Game, folder: Path) -> None:
-    bots = ["random"] * game.players
-    study = Study(game.rules, game.config, bots, _GAMES, records=1, limit=game.limit)
-    run_study(study, folder)
-    run_study(study, folder, resume=True)  # which reads the description of the study
-    rows, file = len(list(read_rows(folder))), folder / "failures.jsonl"
-    failures = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
-    for line in failures:
-        expect("broken off" in line, "a game failed: {}", line)
-    right = (_GAMES - len(failures)) * game.players
-    same(rows, right, f"the number of rows of {_GAMES} games")
-    for path in sorted((folder / "records").glob("*/*")):
-        list(replay(game.rules, load(path, kind="record")))
-    with suppress(ModuleNotFoundError):  # the extra simulate has them
-        if rows and all(map(import_module, ("scipy", "jinja2"))):
-            report_html(folder)
 
 
 def _check_environments(game: Game) -> None:

@@ -58,11 +58,12 @@ def changed_table(table: Mapping[str, Any], changes: Mapping[str, Any]) -> dict[
     after: dict[str, Any] = deepcopy(dict(table))
     for path, value in changes.items():
         place: Any = {"": after}
-        key: str | int = ""
+        key: Any = ""
         try:
             for part in path.split("."):
                 place = place[key]
-                key = int(part) if isinstance(place, list) and part.isdecimal() else part
+                is_index = place.__class__ is list and part.isdecimal()
+                key = int(part) if is_index else part
             place[key] = deepcopy(value)
         except (KeyError, IndexError, TypeError):
             raise InvalidArgument(f"{shown(path)} leads to nothing in this table") from None

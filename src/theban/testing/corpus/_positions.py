@@ -101,12 +101,15 @@ def state_of(config: Any, table: Mapping[str, Any], setting: Mapping[str, Any]) 
         )
     seats = list[luxor.Seat]()
     for told in table["seats"]:
-        named = {_FIELDS.get(key, key): value for key, value in told.items()}
-        for key, value in named.items():
+        named: dict[str, Any] = {}
+        for key, value in told.items():
+            field: str = _FIELDS.get(key) or key
             if key == "character":
-                named[key] = luxor.Character(value)
-            elif isinstance(value, list):
-                named[key] = pieces(value) if key in _OF_PIECES else tuple(value)
+                named[field] = luxor.Character(value)
+            elif key in _OF_PIECES:
+                named[field] = pieces(value)
+            else:
+                named[field] = value if isinstance(value, int) else tuple(value)
         seats.append(luxor.Seat(**named))
     for key in ("covered", "mummy"):
         if key in table:
