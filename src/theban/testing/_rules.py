@@ -611,19 +611,16 @@ def _check_leaks(game: _Game, at: Position, seat: int | None) -> None:
         told: object = rules.redact_choice(at.state, choice, seat)
         if isinstance(told, Hidden):
             groups[told].append(choice)
-    detail = "seat {} is told {!r} both of {!r} and of {!r}, but its {} differs: {!r} and {!r}"
     for hidden, choices in groups.items():
-        first, number = dict[str, object](), min(len(choices), _LIKE_CHOICES)
+        number, first = min(len(choices), _LIKE_CHOICES), tuple[object, ...]()
         for choice in game.probes.sample(choices, number):
             with game.checking(Property.LEAK, f"what {choice!r} shows to seat {seat}"):
                 done = rules.transition(at.state, choice)
                 log = [rules.redact_event(event, seat) for event in done.events]
-                seen = {"choice": choice, "view": rules.view(done.state, seat), "log": log}
-                first = first or seen
-                for what in ("view", "log"):
-                    was, now = first[what], seen[what]
-                    alike = hidden, first["choice"], choice
-                    expect(now == was, detail, seat, *alike, what, was, now)
+                seen = rules.view(done.state, seat), log
+                first = first or (choice, seen)
+                detail = f"seat {seat} is told {hidden!r} both of {first[0]!r} and of {choice!r}"
+                expect(seen == first[1], "{}, but sees {!r} and {!r}", detail, first[1], seen)
 
 
 def _check_guess(game: _Game, at: Position, seat: int | None) -> None:

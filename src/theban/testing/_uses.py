@@ -45,33 +45,34 @@ for line in sys.stdin:
 """
 """Plays the last action, as a program in any language could."""
 
-_ENVIRONMENTS = {"gymnasium_env": "GymnasiumEnv", "pettingzoo_env": "PettingZooEnv"}
+_ENVIRONMENTS = {
+    "theban.lab.adapters.gymnasium_env": "GymnasiumEnv",
+    "theban.lab.adapters.pettingzoo_env": "PettingZooEnv",
+}
 _GAMES = 2
 """The number of games in a study."""
 _FIRST_TIMES = 3
 """The number of positions of each kind, and of choices and events of each class, to save."""
-_DECISIONS = 60
-"""The number of decisions made in a feed and by programs."""
-_ACTIONS = 20
-"""The number of actions made in an environment."""
+_DECISIONS = 40
+"""The number of decisions made in a feed, by programs and in an environment."""
 
 
 def check_uses(game: Game, past: Sequence[Position], record: AnyRecord) -> None:
     """Check that a game can be saved, sent through feeds, played by programs and studied."""
     rules, config, players = game.rules, game.config, game.players
+    short: dict[str, Any] = {"seed": abs(game.seed), "limit": min(game.limit, _DECISIONS)}
     with game.checking(Property.SAVES, "the name"), games.registered(rules):
         _check_saves(game, past, record)
         with game.checking(Property.USES, "a feed"):
             _check_feed(game)
         with game.checking(Property.USES, "a series of programs"):
             bots = [[sys.executable, "-c", _PROGRAM]] * players
-            given: dict[str, Any] = {"seed": abs(game.seed), "limit": min(game.limit, _DECISIONS)}
             if os.name == "posix":  # see theban.lab.bots.PipeBot
-                with closing(play_series(rules, config, bots, **given)) as series:
+                with closing(play_series(rules, config, bots, **short)) as series:
                     for result in series:
                         expect(not result.forfeit, "a program loses: {}", result.forfeit)
-        with game.checking(Property.USES, "a study"), TemporaryDirectory() as made:
-            folder = Path(made) / "study"
+        with game.checking(Property.USES, "a study"), TemporaryDirectory() as place:
+            folder = Path(place) / "study"
             study = Study(rules, config, ["random"] * players, _GAMES, records=1, limit=game.limit)
             run_study(study, folder)
             run_study(study, folder, resume=True)  # which reads the description of the study
@@ -86,7 +87,16 @@ def check_uses(game: Game, past: Sequence[Position], record: AnyRecord) -> None:
             with suppress(ModuleNotFoundError):  # the extra simulate has them
                 if rows and all(map(import_module, ("scipy", "jinja2"))):
                     report_html(folder)
-        _check_environments(game)
+        makers = dict[str, Any]()  # of the installed environments, for a game that has an encoding
+        with suppress(InvalidArgument):
+            encoding_of(rules, config)
+            for module, name in _ENVIRONMENTS.items():
+                with suppress(InvalidArgument):
+                    makers[module] = getattr(import_module(module), name)
+        for module, make in makers.items():
+            with game.checking(Property.USES, module):
+                made, state_of = partial(make, rules, config), attrgetter("position")
+                check_adapter(made, rules, config, state_of=state_of, games=1, **short)
 
 
 def _check_saves(game: Game, past: Sequence[Position], record: AnyRecord) -> None:
@@ -162,22 +172,3 @@ def _check_changes(
     for key in {**pieces, **right}:
         what = f"the piece {key!r} of the view for seat {seat} after the changes of {events!r}"
         same(pieces.get(key), right.get(key), what)
-
-
-def _check_environments(game: Game) -> None:
-    """Check the installed adapters for a game that has an encoding."""
-    try:
-        encoding_of(game.rules, game.config)
-    except InvalidArgument:
-        return
-    for module, name in _ENVIRONMENTS.items():
-        try:
-            make = getattr(import_module(f"theban.lab.adapters.{module}"), name)
-        except InvalidArgument:  # its tool is not installed
-            continue
-        given = game.rules, game.config
-        limits: dict[str, Any] = {"seed": abs(game.seed), "limit": min(game.limit, _ACTIONS)}
-        with game.checking(Property.USES, f"theban.lab.adapters.{module}"):
-            check_adapter(
-                partial(make, *given), *given, state_of=attrgetter("position"), games=1, **limits
-            )
