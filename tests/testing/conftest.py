@@ -1,3 +1,5 @@
+"""A fixture for tests of the games that check_rules plays."""
+
 import pytest
 
 from theban.testing import _rules

@@ -141,6 +141,7 @@ class Tree(First):
     def choose(self, rules: Any, view: Any, rng: SupportsRandom, /) -> Any:  # noqa: ANN401
         is_new = not sum(view.played[view.seat]) + view.buried_sizes[view.seat]
         self.asked = 0 if is_new else self.asked + 1
+        print("thinking")  # noqa: T201 (other processes answer all the same)
         return view.legal_actions[self.asked % len(view.legal_actions)]
 
 

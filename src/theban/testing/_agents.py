@@ -32,7 +32,6 @@ __all__ = ["check_agent"]
 _FIRST_TIMES = 3
 """The number of decisions in each game that are always checked thoroughly."""
 _PROGRAM = "from theban.testing._agents import answer; answer()"
-_SENTINEL = "theban"
 _LARGEST_HASH_SEED = 2**32 - 1
 
 
@@ -199,26 +198,21 @@ def _play(number: int, game: Game, choose: Callable[..., object]) -> tuple[list[
 def _choices_elsewhere(sent: bytes, hash_seed: int) -> list[list[int]] | None:
     """Play the games in another process; None if it cannot load them."""
     path = os.pathsep.join(each or os.curdir for each in sys.path)
-    done = subprocess.run(  # noqa: S603 (this very Python)
-        [sys.executable, "-c", _PROGRAM],
-        input=sent,
-        capture_output=True,
-        check=False,
-        env={**os.environ, "PYTHONHASHSEED": str(hash_seed), "PYTHONPATH": path},
-    )
-    lines = done.stdout.decode("utf-8", "replace").splitlines()
-    found = [line for line in lines if line.startswith(_SENTINEL)]  # the agent may print too
-    if done.returncode or not found:
-        return None
-    choices: list[list[int]] = json.loads(found[-1].removeprefix(_SENTINEL))
+    env = {**os.environ, "PYTHONHASHSEED": str(hash_seed), "PYTHONPATH": path}
+    command = [sys.executable, "-c", _PROGRAM]
+    done = subprocess.run(command, input=sent, capture_output=True, check=False, env=env)  # noqa: S603 (this very Python)
+    choices: list[list[int]] | None = None if done.returncode else json.loads(done.stdout)
     return choices
 
 
 def answer() -> None:
     """Read the games from standard input, play them, and print the choices, as a subprocess."""
+    told = os.fdopen(os.dup(1), "w")
+    os.dup2(2, 1)  # the agent may print too
     agent, each = pickle.loads(sys.stdin.buffer.read())  # noqa: S301 (from the process before)
     chosen = [list[int]() for _ in each]
     for number, game in enumerate(each):
         with suppress(Exception):  # as above; then it chooses otherwise here
             chosen[number], _ = _play(number, game, agent.choose)
-    sys.stdout.write(f"\n{_SENTINEL}{json.dumps(chosen)}\n")
+    with told:
+        json.dump(chosen, told)
