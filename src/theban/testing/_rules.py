@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import copy
 import enum
-import math
 import random
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from itertools import chain
+from math import isfinite
 from operator import attrgetter
 from typing import Any, TypeVar
 
@@ -143,7 +143,7 @@ def check_rules(
 
 @define
 class _Game(Game):
-    """A game of rules; the games of a config share all but the fields of their class."""
+    """A game of rules, and what it has in common with the others of its config."""
 
     report: Report
     kinds: Counter[object]
@@ -303,7 +303,7 @@ def _choose(game: _Game, at: Position, dice: random.Random) -> None:
         at.choice = (game.choose or _any_of)(at.actions, dice)
         if at.choice not in at.actions:
             raise InvalidArgument(f"choose chose {shown(at.choice)}, which is not legal")
-        # Without a policy a random number selects an action; this one is amid its share.
+        # Without a policy a random number selects an action, here one from the middle of its share.
         at.numbers = ((at.actions.index(at.choice) + 0.5) / len(at.actions),)
     else:
         played, sample = game.report.outcomes, game.rules.sample_outcome
@@ -474,13 +474,9 @@ def _check_thoroughly(game: _Game, at: Position) -> None:
     with game.checking(Property.EVALUATE, "evaluate"):
         estimates = tuple(rules.evaluate(state, seat) for seat in range(game.players))
         for seat, estimate in enumerate(estimates):
-            is_number = isinstance(estimate, int | float) and not is_a(bool, estimate)
-            expect(
-                is_number and math.isfinite(estimate),
-                "the estimate for seat {} is {!r}",
-                seat,
-                estimate,
-            )
+            is_right = isinstance(estimate, int | float) and not is_a(bool, estimate)
+            is_right, detail = is_right and isfinite(estimate), "the estimate for seat {} is {!r}"
+            expect(is_right, detail, seat, estimate)
         same(rules.evaluate_all(state), estimates, "evaluate_all")
     asked = [(state, choice, "redact_choice") for choice in at.legal[:1]]
     for wrong in (*_NO_SEATS, game.players):
@@ -539,8 +535,8 @@ def _check_refusals(game: _Game, at: Position) -> None:
             expect(is_fitting, "{!r} is refused as {}, not as {}", choice, why.reason, names)
             expect(_is_text(why.message), "{!r} is refused without a message", choice)
             may_lack_rule = why.reason is not Reason.AGAINST_RULE and why.rule is None
-            is_rule = may_lack_rule or _is_text(why.rule)
-            expect(is_rule, "{!r} is refused by the rule {!r}", choice, why.rule)
+            is_right = may_lack_rule or _is_text(why.rule)
+            expect(is_right, "{!r} is refused by the rule {!r}", choice, why.rule)
             for name in ("step", "transition"):
                 game.report.refusals += 1
                 what, of = f"{name} with {choice!r}", Property.STEP_REFUSES
@@ -553,6 +549,7 @@ def _check_refusals(game: _Game, at: Position) -> None:
 
 
 def _check_view(game: _Game, at: Position, seat: int | None) -> None:
+    """Check what a seat, or a spectator, sees."""
     rules, what = game.rules, f"the view of seat {seat}"
     with game.checking(Property.VIEW, what):
         view = rules.view(at.state, seat)
