@@ -178,6 +178,12 @@ def test_the_bots_of_the_library_keep_all_promises(name: str) -> None:
     assert report.repeated > 2
 
 
+def test_a_game_is_cut_off_at_the_limit() -> None:
+    """A choice and a card drawn are two: the agent has begun one game, and follows in the other."""
+    report = check_agent(First(), toy.RULES, CONFIG, games=2, limit=2, hash_seeds=())
+    assert (report.games, report.finished, report.decisions, report.repeated) == (2, 0, 1, 1)
+
+
 def test_a_whole_game_of_luxor() -> None:
     config = luxor.Config(players=2)
     report = check_agent(RandomAgent(), luxor.RULES, config, games=2, hash_seeds=(1,))

@@ -33,7 +33,14 @@ from theban._core.situation import Chance, Decision, GameOver, Hidden, ScoreShee
 from theban.lab import encoding
 from theban.lab.encoding import Encoding, feature, packed, register_encoding
 from theban.serial._game_types import game_types
-from theban.testing import AdapterProperty, ConformanceError, Property, Report, check_rules
+from theban.testing import (
+    AdapterProperty,
+    AgentProperty,
+    ConformanceError,
+    Property,
+    Report,
+    check_rules,
+)
 
 CONFIGS = [toy.Config(players=2), toy.Config(players=3, copies=2)]
 
@@ -736,6 +743,8 @@ def test_what_is_not_conserved_is_named() -> None:
 
 def test_every_property_can_fail() -> None:
     assert {*BROKEN, "CONSERVATION"} == {*Property.__members__}
+    sentences = [each.value for kind in (Property, AgentProperty, AdapterProperty) for each in kind]
+    assert all(len(each) > len("the view") for each in sentences), "errors quote them"
 
 
 def test_a_failure_is_seen_again_in_one_game_of_its_config_and_seed() -> None:
