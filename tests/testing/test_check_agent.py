@@ -2,8 +2,10 @@
 
 import itertools
 import random
+import sys
 import time
 from collections.abc import Callable
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -139,6 +141,7 @@ class Tree(First):
         self.asked = 0
 
     def choose(self, rules: Any, view: Any, rng: SupportsRandom, /) -> Any:  # noqa: ANN401
+        assert rules.facts(view.config).hidden
         is_new = not sum(view.played[view.seat]) + view.buried_sizes[view.seat]
         self.asked = 0 if is_new else self.asked + 1
         print("thinking")  # noqa: T201 (other processes answer all the same)
@@ -164,6 +167,14 @@ def test_what_cannot_be_copied_or_pickled_is_told() -> None:
     assert (report.processes, report.is_copied) == (0, False)
     assert str(report).splitlines()[-2:] == ["processes: 0", "is_copied: False"]
     report = check_agent(First(), toy.RULES, CONFIG, hash_seeds=())
+    assert (report.processes, report.is_copied) == (0, True)
+
+
+def test_what_other_processes_cannot_load_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    nowhere: Any = ModuleType("nowhere")
+    nowhere.Agent = type("Agent", (First,), {"__module__": "nowhere"})
+    monkeypatch.setitem(sys.modules, "nowhere", nowhere)
+    report = check_agent(nowhere.Agent(), toy.RULES, CONFIG)
     assert (report.processes, report.is_copied) == (0, True)
 
 
