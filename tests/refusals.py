@@ -44,6 +44,8 @@ def breaks(
     with pytest.raises(ConformanceError) as caught:
         check(*arguments, **named)
     assert caught.value.property is what, str(caught.value)
+    # A detail without one of its values would raise itself, and be reported as a fault of the game.
+    assert not re.search("Replacement index|'format'", caught.value.detail), caught.value.detail
     return caught.value
 
 

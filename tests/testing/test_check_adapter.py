@@ -224,7 +224,7 @@ def test_environments_that_keep_all_promises(make: Any) -> None:  # noqa: ANN401
     assert (report.games, report.finished) == (3, 3)
     assert report.followed == report.actions > 10
     assert report.copies > 3
-    assert f"{report.actions} actions, {report.actions} of them followed" in str(report)
+    assert f"actions: {report.actions}\nfollowed: {report.actions}\n" in str(report)
 
 
 def test_what_is_too_much_to_look_through_is_told() -> None:

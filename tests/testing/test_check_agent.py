@@ -2,8 +2,10 @@
 
 import itertools
 import random
+import sys
 import time
 from collections.abc import Callable
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -139,8 +141,10 @@ class Tree(First):
         self.asked = 0
 
     def choose(self, rules: Any, view: Any, rng: SupportsRandom, /) -> Any:  # noqa: ANN401
+        assert rules.facts(view.config).hidden
         is_new = not sum(view.played[view.seat]) + view.buried_sizes[view.seat]
         self.asked = 0 if is_new else self.asked + 1
+        print("thinking")  # noqa: T201 (other processes answer all the same)
         return view.legal_actions[self.asked % len(view.legal_actions)]
 
 
@@ -161,16 +165,17 @@ def test_what_cannot_be_copied_or_pickled_is_told() -> None:
 
     report = check_agent(Local(), toy.RULES, CONFIG)
     assert (report.processes, report.is_copied) == (0, False)
-    assert str(report).splitlines()[-2:] == [
-        (
-            "not tried in processes with other hashes: no hash_seeds were given, or other "
-            "processes cannot load it"
-        ),
-        "not tried with fresh copies: it cannot be copied",
-    ]
-    copied = check_agent(First(), toy.RULES, CONFIG, hash_seeds=())
-    assert "the same choices by fresh copies" in str(copied).splitlines()
-    assert "not tried with fresh copies" not in str(copied)
+    assert str(report).splitlines()[-2:] == ["processes: 0", "is_copied: False"]
+    report = check_agent(First(), toy.RULES, CONFIG, hash_seeds=())
+    assert (report.processes, report.is_copied) == (0, True)
+
+
+def test_what_other_processes_cannot_load_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    nowhere: Any = ModuleType("nowhere")
+    nowhere.Agent = type("Agent", (First,), {"__module__": "nowhere"})
+    monkeypatch.setitem(sys.modules, "nowhere", nowhere)
+    report = check_agent(nowhere.Agent(), toy.RULES, CONFIG)
+    assert (report.processes, report.is_copied) == (0, True)
 
 
 @pytest.mark.sample(every=3)
@@ -184,11 +189,17 @@ def test_the_bots_of_the_library_keep_all_promises(name: str) -> None:
     assert report.repeated > 2
 
 
+def test_a_game_is_cut_off_at_the_limit() -> None:
+    """A choice and a card drawn are two: the agent has begun one game, and follows in the other."""
+    report = check_agent(First(), toy.RULES, CONFIG, games=2, limit=2, hash_seeds=())
+    assert (report.games, report.finished, report.decisions, report.repeated) == (2, 0, 1, 1)
+
+
 def test_a_whole_game_of_luxor() -> None:
     config = luxor.Config(players=2)
     report = check_agent(RandomAgent(), luxor.RULES, config, games=2, hash_seeds=(1,))
     assert (report.finished, report.processes) == (2, 1)
-    assert str(report).startswith("2 games, 2 of them to the end\n")
+    assert str(report).startswith("games: 2\nfinished: 2\n")
 
 
 @pytest.mark.parametrize(

@@ -86,6 +86,7 @@ def test_facts_that_change_are_named() -> None:
         check_rules(Broken(facts=fickle), CONFIGS)
 
 
+@pytest.mark.usefixtures("without_uses")
 def test_the_longest_game_may_be_as_long_as_told() -> None:
     """With 12 cards for two seats each of 12 turns has one choice, and 8 cards are drawn."""
 
@@ -101,6 +102,7 @@ def test_the_longest_game_may_be_as_long_as_told() -> None:
     assert breaks(Property.FACTS, check, 12 + 8 - 1).index == 12 + 8 - 1
 
 
+@pytest.mark.usefixtures("without_uses")
 def test_equal_deals_may_be_told_to_be_equal() -> None:
     rules = Broken(
         facts=_told(Facts(random_deal=False)), deal=_deal_ones, new_game=_new_game_of_ones

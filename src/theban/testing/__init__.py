@@ -8,7 +8,7 @@ game.
 from theban._core.exports import list_names as _list_names
 from theban.testing._adapters import *
 from theban.testing._agents import *
-from theban.testing._check import *
-from theban.testing._report import *
+from theban.testing._checking import *
+from theban.testing._rules import *
 
 _list_names(vars())

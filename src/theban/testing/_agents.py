@@ -12,87 +12,27 @@ import sys
 import time
 from collections.abc import Callable, Iterable
 from contextlib import suppress
+from itertools import count, zip_longest
 from typing import Any
 
-from attrs import define, field, frozen
-
 from theban._core.agent import Agent, is_agent
+from theban._core.chance import draw_below
 from theban._core.checks import check_callable, check_kind, check_number
 from theban._core.default_methods import check_members
 from theban._core.errors import InvalidArgument
+from theban._core.match import Match
 from theban._core.messages import shown
 from theban._core.numbers import to_finite
 from theban._core.protocol import AnyRules
-from theban._core.situation import Chance, GameOver
-from theban._core.values import Value
-from theban.testing._checking import Game, OnlyRandom, fail
-from theban.testing._report import AgentProperty
+from theban._core.situation import Decision
+from theban.testing._checking import AgentProperty, AgentReport, Game, OnlyRandom, expect, pickled
 
-__all__ = ["AgentReport", "check_agent"]
+__all__ = ["check_agent"]
 
 _FIRST_TIMES = 3
 """The number of decisions in each game that are always checked thoroughly."""
 _PROGRAM = "from theban.testing._agents import answer; answer()"
-_SENTINEL = "theban"
 _LARGEST_HASH_SEED = 2**32 - 1
-
-
-@frozen
-class AgentReport(Value):
-    """An account of an agent's games.
-
-    Example:
-        >>> print(AgentReport(3, 3, 120, 30, 0.004, 2, True))
-        3 games, 3 of them to the end
-        120 decisions of the agent, 30 of them asked for again
-        at most 0.004 s for a decision
-        the same choices in 2 processes with other hashes, and by fresh copies
-    """
-
-    games: int
-    """The games played."""
-
-    finished: int
-    """The games that ended within the limit."""
-
-    decisions: int
-    """The decisions of the agent."""
-
-    repeated: int
-    """The decisions repeated with equal random numbers and an equal view."""
-
-    slowest: float
-    """The longest time for a decision, in seconds."""
-
-    processes: int
-    """The number of processes with other hash seeds in which it chose the same; 0 if they cannot
-    load it.
-
-    They can load a picklable agent whose class is in a module that they can import. A class in the
-    running script is not.
-    """
-
-    is_copied: bool
-    """Whether fresh copies of it chose the same; False if it cannot be copied."""
-
-    def __str__(self) -> str:
-        """Return some lines for people."""
-        lines = [
-            f"{self.games} games, {self.finished} of them to the end",
-            f"{self.decisions} decisions of the agent, {self.repeated} of them asked for again",
-            f"at most {self.slowest:.3g} s for a decision",
-        ]
-        hashes = f"in {self.processes} processes with other hashes" if self.processes else ""
-        if ways := [way for way in (hashes, self.is_copied and "by fresh copies") if way]:
-            lines.append(f"the same choices {', and '.join(ways)}")
-        if not self.processes:
-            lines.append(
-                "not tried in processes with other hashes: no hash_seeds were given, or other "
-                "processes cannot load it"
-            )
-        if not self.is_copied:
-            lines.append("not tried with fresh copies: it cannot be copied")
-        return "\n".join(lines)
 
 
 def check_agent(
@@ -157,181 +97,122 @@ def check_agent(
     if seconds is not None and (to_finite(seconds) is None or seconds <= 0):
         raise InvalidArgument(f"seconds is {shown(seconds)}; it must be a number above 0, or None")
     check_kind(hash_seeds, Iterable, "hash_seeds", "whole numbers")
-    seeds = tuple(check_number(each, "each of hash_seeds", 0) for each in hash_seeds)
+    seeds = [check_number(each, "each of hash_seeds", 0) for each in hash_seeds]
     if max(seeds, default=0) > _LARGEST_HASH_SEED:  # with which no Python starts
         raise InvalidArgument(f"each of hash_seeds must be at most {_LARGEST_HASH_SEED}")
     check_callable(clock, "clock")
-    plays = _plays_of(rules, config, seed, games, limit, stride)
-    fresh, pickled = _copy_of(agent), None
-    with suppress(Exception):  # a foreign class can raise anything; then processes cannot load it
-        pickled = pickle.dumps((agent, rules, config, seed, games, limit, stride))
-    for play in plays:
-        play.chosen = play.checked(agent, seconds, clock, repeats=not remembers)
-    for number, play in enumerate(plays):
-        other = _copy_of(fresh)
-        if other is not None:
-            property_ = AgentProperty.MEMORY if number else AgentProperty.REPEATABLE
-            play.compare(play.again(other), property_, "by a copy that has played nothing")
-    for play in reversed(plays):
-        play.compare(play.again(agent), AgentProperty.MEMORY, "after other games")
-    for hash_seed in seeds:
-        found = None if pickled is None else _choices_elsewhere(pickled, hash_seed)
+    each = [Game(rules, config, seed + n, limit, stride) for n in range(games)]
+    report, chosen = AgentReport(games), list[list[int]]()
+    copies, sent = list[Agent[Any, Any]](), b""
+    with suppress(Exception):  # a foreign class can raise anything; then it is not copied
+        copies = [copy.deepcopy(agent) for _ in each]
+        report.is_copied = True
+    with suppress(Exception):  # the same; then processes cannot load it
+        sent = pickle.dumps((agent, each))
+
+    def compare(number: int, choices: list[int], property_: AgentProperty, when: str) -> None:
+        """Check that the agent chose the same in a game as the first time."""
+        for decision, (one, other) in enumerate(zip_longest(chosen[number], choices)):
+            if one != other:
+                game, seat = each[number], number % each[number].players
+                game.index = None
+                detail = f"decision {decision} of the agent on seat {seat} is another one {when}"
+                raise game.error(property_, detail)
+
+    def choose_checked(view: Any, dice: OnlyRandom, of: AgentProperty) -> object:  # noqa: ANN401 (of any game)
+        before = hash(view), repr(view)
+        with game.checking(of, "choose", draws=True):
+            choice: object = agent.choose(rules, view, dice)
+            is_same, changed = (hash(view), repr(view)) == before, AgentProperty.UNCHANGED
+            expect(is_same, "the view is {!r} after its choice", view, of=changed)
+        return choice
+
+    def ask(_rules: object, view: Any, source: random.Random) -> object:  # noqa: ANN401 (as above)
+        """Let the agent choose, and check and time its answer."""
+        dice, begin = OnlyRandom(iter(source.random, None)), clock()
+        choice = choose_checked(view, dice, AgentProperty.RAISES)
+        used, number = clock() - begin, next(numbers)
+        report.decisions += 1
+        report.slowest = max(report.slowest, used)
+        if seconds is not None and used > seconds:
+            raise game.error(AgentProperty.TIME, f"it takes {used:.3g} s of {seconds:.3g} s")
+        is_thorough = number < _FIRST_TIMES or number % stride == 0
+        if is_thorough and not remembers and choice in view.legal_actions:
+            report.repeated += 1
+            views = {AgentProperty.REPEATABLE: view}
+            with suppress(Exception):  # views need not be picklable
+                views[AgentProperty.EQUAL_VIEW] = pickled(view)
+            for of, equal in views.items():
+                again = choose_checked(equal, OnlyRandom(dice.drawn), of)
+                if again != choice:
+                    detail = f"it chooses {shown(choice)}, then {shown(again)}"
+                    raise game.error(of, detail)
+        return choice
+
+    for number, game in enumerate(each):
+        numbers = count()
+        choices, is_over = _play(number, game, ask)
+        chosen.append(choices)
+        report.finished += is_over
+    for number, other in enumerate(copies):
+        choices, _ = _play(number, each[number], other.choose)
+        property_ = AgentProperty.MEMORY if number else AgentProperty.REPEATABLE
+        compare(number, choices, property_, "by a copy that has played nothing")
+    for number in reversed(range(games)):
+        choices, _ = _play(number, each[number], agent.choose)
+        compare(number, choices, AgentProperty.MEMORY, "after other games")
+    for hash_seed in seeds if sent else ():
+        found = _choices_elsewhere(sent, hash_seed)
         if found is None:
-            seeds = ()
             break
-        for play, choices in zip(plays, found, strict=True):
-            play.compare(choices, AgentProperty.HASH_ORDER, f"with PYTHONHASHSEED={hash_seed}")
-    return AgentReport(
-        games,
-        sum(play.is_over for play in plays),
-        sum(len(play.chosen) for play in plays),
-        sum(play.repeated for play in plays),
-        max(play.slowest for play in plays),
-        len(seeds),
-        fresh is not None,
-    )
+        for number, choices in enumerate(found):
+            when = f"with PYTHONHASHSEED={hash_seed}"
+            compare(number, choices, AgentProperty.HASH_ORDER, when)
+        report.processes += 1
+    return report
 
 
-def _copy_of(agent: Agent[Any, Any] | None) -> Agent[Any, Any] | None:
-    try:
-        return copy.deepcopy(agent)
-    except Exception:  # noqa: BLE001 (whatever a foreign class raises)
-        return None
+def _play(number: int, game: Game, choose: Callable[..., object]) -> tuple[list[int], bool]:
+    """Play a game, with the agent on another seat in each.
+
+    Return the choices of the agent, each as its index among the legal actions, and whether the game
+    is over.
+    """
+    match: Any = Match(game.rules, game.config, seed=game.seed)
+    own, others = (random.Random(f"{game.seed} {whose}") for whose in ("agent", "others"))
+    game.deal, game.choices, chosen = match.deal, [], list[int]()
+    while isinstance(due := match.awaiting, Decision) and len(game.choices) < game.limit:
+        game.index, actions = len(game.choices), match.legal_actions
+        choice = actions[draw_below(len(actions), others)]
+        if due.seat == number % game.players:
+            choice = choose(game.rules, match.view(due.seat), own)
+            if choice not in actions:
+                detail = f"it chooses {shown(choice)}; the legal ones are {shown(actions)}"
+                raise game.error(AgentProperty.LEGAL, detail)
+            chosen.append(actions.index(choice))
+        match.play(choice)
+        game.choices = [*match.choices]
+    return chosen, match.is_over
 
 
-@define
-class _Play:
-    """One game, with the choices of the agent, each as its index among the legal actions."""
-
-    game: Game
-    seat: int
-    chosen: list[int] = field(factory=list[int])
-    is_over: bool = False
-    repeated: int = 0
-    slowest: float = 0.0
-
-    def checked(
-        self,
-        agent: Agent[Any, Any],
-        seconds: float | None,
-        clock: Callable[[], float],
-        *,
-        repeats: bool,
-    ) -> list[int]:
-        """Play the game, check and time the agent's answers; return its choices."""
-        game, source = self.game, _agents_dice(self.game.seed)
-
-        def choice_of(view: Any, dice: OnlyRandom, property_: AgentProperty) -> object:  # noqa: ANN401 (of any game)
-            before = (hash(view), repr(view))
-            with game.drawing(property_, "choose"):
-                choice: object = agent.choose(game.rules, view, dice)
-                if (hash(view), repr(view)) != before:
-                    fail(f"the view is {shown(view)} after its choice", AgentProperty.UNCHANGED)
-            return choice
-
-        def ask(view: Any, number: int) -> object:  # noqa: ANN401 (as above)
-            dice, begin = OnlyRandom(iter(source.random, None)), clock()
-            choice = choice_of(view, dice, AgentProperty.RAISES)
-            used = clock() - begin
-            self.slowest = max(self.slowest, used)
-            if seconds is not None and used > seconds:
-                detail = f"it takes {used:.3g} s of {seconds:.3g} s"
-                raise game.error(AgentProperty.TIME, detail)
-            is_thorough = number < _FIRST_TIMES or number % game.stride == 0
-            if is_thorough and repeats and choice in view.legal_actions:
-                self.repeated += 1
-                views = {AgentProperty.REPEATABLE: view}
-                with suppress(Exception):  # views need not be picklable
-                    views[AgentProperty.EQUAL_VIEW] = pickle.loads(pickle.dumps(view))  # noqa: S301 (made here)
-                for property_, equal in views.items():
-                    again = choice_of(equal, OnlyRandom(dice.drawn), property_)
-                    if again != choice:
-                        detail = f"it chooses {shown(choice)}, then {shown(again)}"
-                        raise game.error(property_, detail)
-            return choice
-
-        return self.played(ask)
-
-    def again(self, agent: Agent[Any, Any]) -> list[int]:
-        """Play the game again without checks; return the choices of the agent."""
-        dice = _agents_dice(self.game.seed)
-        return self.played(lambda view, _: agent.choose(self.game.rules, view, dice))
-
-    def played(self, choose: Callable[[Any, int], object]) -> list[int]:
-        """Play the game; return the choices of the agent."""
-        game, chosen = self.game, list[int]()
-        rules, dice = game.rules, random.Random(game.seed)
-        game.deal, game.choices = rules.deal(game.config, dice), []
-        state = rules.initial_state(game.config, game.deal)
-        for index in range(game.limit):
-            game.index, due = index, rules.awaiting(state)
-            if isinstance(due, GameOver):
-                self.is_over = True
-                break
-            if isinstance(due, Chance):
-                choice = rules.sample_outcome(state, dice)
-            else:
-                actions = rules.legal_actions(state)
-                choice = actions[int(dice.random() * len(actions))]
-                if due.seat == self.seat:
-                    choice = choose(rules.view(state, self.seat), len(chosen))
-                    if choice not in actions:
-                        legal = f"it chooses {shown(choice)}; the legal ones are {shown(actions)}"
-                        raise game.error(AgentProperty.LEGAL, legal)
-                    chosen.append(actions.index(choice))
-            game.choices.append(choice)
-            state = rules.step(state, choice)
-        return chosen
-
-    def compare(self, choices: list[int], property_: AgentProperty, when: str) -> None:
-        """Check that the agent chose the same as the first time."""
-        if choices != self.chosen:
-            pairs = enumerate(zip(self.chosen, choices, strict=False))
-            shorter = min(len(choices), len(self.chosen))
-            number = next((index for index, (one, other) in pairs if one != other), shorter)
-            self.game.index = None
-            detail = f"decision {number} of the agent on seat {self.seat} is another one {when}"
-            raise self.game.error(property_, detail)
-
-
-def _plays_of(
-    rules: AnyRules, config: object, seed: int, games: int, limit: int, stride: int
-) -> list[_Play]:
-    """Return games to play, with the agent on another seat in each."""
-    each = [Game(rules, config, seed + n, limit=limit, stride=stride) for n in range(games)]
-    return [_Play(game, number % game.players) for number, game in enumerate(each)]
-
-
-def _agents_dice(seed: int) -> random.Random:
-    """Return the generator of the agent in a game."""
-    return random.Random(f"{seed} agent")
-
-
-def _choices_elsewhere(pickled: bytes, hash_seed: int) -> list[list[int]] | None:
+def _choices_elsewhere(sent: bytes, hash_seed: int) -> list[list[int]] | None:
     """Play the games in another process; None if it cannot load them."""
     path = os.pathsep.join(each or os.curdir for each in sys.path)
-    done = subprocess.run(  # noqa: S603 (this very Python)
-        [sys.executable, "-c", _PROGRAM],
-        input=pickled,
-        capture_output=True,
-        check=False,
-        env={**os.environ, "PYTHONHASHSEED": str(hash_seed), "PYTHONPATH": path},
-    )
-    lines = done.stdout.decode("utf-8", "replace").splitlines()
-    found = [line for line in lines if line.startswith(_SENTINEL)]  # the agent may print too
-    if done.returncode or not found:
-        return None
-    choices: list[list[int]] = json.loads(found[-1].removeprefix(_SENTINEL))
+    env = {**os.environ, "PYTHONHASHSEED": str(hash_seed), "PYTHONPATH": path}
+    command = [sys.executable, "-c", _PROGRAM]
+    done = subprocess.run(command, input=sent, capture_output=True, check=False, env=env)  # noqa: S603 (this very Python)
+    choices: list[list[int]] | None = None if done.returncode else json.loads(done.stdout)
     return choices
 
 
 def answer() -> None:
     """Read the games from standard input, play them, and print the choices, as a subprocess."""
-    agent, *games = pickle.loads(sys.stdin.buffer.read())  # noqa: S301 (from the process before)
-    chosen: list[list[int]] = []
-    for play in _plays_of(*games):
-        try:
-            chosen.append(play.again(agent))
-        except Exception:  # noqa: BLE001 (as above; then it chooses otherwise here)
-            chosen.append([])
-    sys.stdout.write(f"\n{_SENTINEL}{json.dumps(chosen)}\n")
+    told = os.fdopen(os.dup(1), "w")
+    os.dup2(2, 1)  # the agent may print too
+    agent, each = pickle.loads(sys.stdin.buffer.read())  # noqa: S301 (from the process before)
+    chosen = [list[int]() for _ in each]
+    for number, game in enumerate(each):
+        with suppress(Exception):  # as above; then it chooses otherwise here
+            chosen[number], _ = _play(number, game, agent.choose)
+    with told:
+        json.dump(chosen, told)

@@ -2,103 +2,22 @@
 
 from __future__ import annotations
 
-from ast import literal_eval
+import json
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
-from operator import attrgetter
-from typing import Any, cast
+from typing import Any, TypeAlias
 
 from attrs import evolve
 
 from theban import luxor, tutankhamun
+from theban.games import make_config
+from theban.luxor import _notation as luxor_notation
 from theban.luxor.frames import ExtraTurn, StartTurn
+from theban.tutankhamun import _notation as nile_notation
 
 NILE = 80
 """The number of places of the river."""
-
-
-def config_of(game: str, told: Mapping[str, Any]) -> Any:  # noqa: ANN401 (of either game)
-    """Return a config, made once for all cases that share it."""
-    return _config(game, repr(dict(told)))
-
-
-@cache
-def _config(game: str, told: str) -> luxor.Config | tutankhamun.Config:
-    named = literal_eval(told)
-    if game == "tutankhamun":
-        return tutankhamun.Config(**named)
-    osiris = named.pop("osiris", None)
-    if osiris is not None:
-        tiles = tuple((luxor.OsirisTile(int(label[7:])), n) for label, n in osiris.items())
-        named["components"] = evolve(
-            luxor.standard_components(), edition="Other Osiris tiles", osiris_tiles=tiles
-        )
-    return luxor.Config(**named)
-
-
-def deal_of(config: luxor.Config | tutankhamun.Config, told: Mapping[str, Any]) -> Any:  # noqa: ANN401
-    """Return a deal."""
-    pieces = _pieces(config)
-    if isinstance(config, tutankhamun.Config):
-        return tutankhamun.Deal(pieces(told["nile"]))
-    return luxor.Deal(
-        hands=tuple(map(pieces, told["hands"])),
-        osiris=pieces(told["osiris"]),
-        treasures=pieces(told["treasures"]),
-        horus_tops=pieces(told["tops"]),
-        mummy_tiles=_EFFECTS(told.get("mummy_tiles", ())),
-        characters=tuple(map(luxor.Character, told.get("characters", ()))),
-    )
-
-
-def state_of(
-    config: luxor.Config | tutankhamun.Config, table: Mapping[str, Any], setting: Mapping[str, Any]
-) -> Any:  # noqa: ANN401 (of either game)
-    """Return the state with a table, in the turn that the setting says."""
-    if isinstance(config, tutankhamun.Config):
-        return _river(config, table, setting)
-    return _path(config, table, setting)
-
-
-class _Pieces:
-    """The pieces of a game by their labels."""
-
-    def __init__(self, pieces: Iterable[Any], label: Callable[[Any], str]) -> None:
-        self._by_label = {label(piece): piece for piece in pieces}
-
-    def __call__(self, labels: Iterable[str | None]) -> tuple[Any, ...]:
-        """Return the pieces with some labels; None where there is none."""
-        return tuple(None if label is None else self._by_label[label] for label in labels)
-
-    def counted(self, counts: Mapping[str, int]) -> tuple[Any, ...]:
-        """Return the pieces that are counted by their labels, in the order of the labels."""
-        return self(sorted(Counter(counts).elements()))
-
-
-_label = attrgetter("label")
-_EFFECTS = _Pieces(luxor.MummyEffect, _label)
-"""The mummy tiles; a tile of the path can have the same label."""
-
-
-@cache
-def _pieces(config: luxor.Config | tutankhamun.Config) -> _Pieces:
-    inventory: Any = config.inventory
-    if isinstance(config, tutankhamun.Config):
-        return _Pieces(inventory.tiles.all, tutankhamun.format_tile)
-    return _Pieces(
-        [
-            *inventory.cards.all,
-            *(card for kinds in inventory.horus_cards for card in kinds.all),
-            *(tile for tile, _ in config.components.osiris_tiles),
-            *inventory.treasures.all,
-            *(tile for kinds in inventory.temple_tiles for tile in kinds.all),
-            *map(luxor.HorusTile, (1, 2, 3)),
-        ],
-        _label,
-    )
-
-
 _FIELDS = {
     "open": "open_slots",
     "chamber": "in_chamber",
@@ -109,15 +28,82 @@ _FIELDS = {
 _OF_PIECES = ("hand", "treasures", "in_box")
 """The fields that hold labels of pieces."""
 
+Finder: TypeAlias = Callable[[Iterable[str | None]], tuple[Any, ...]]
+"""Returns the pieces with some labels; None where there is none."""
 
-def _path(
-    config: luxor.Config, table: Mapping[str, Any], setting: Mapping[str, Any]
-) -> luxor.State:
-    pieces, seats, more = _pieces(config), list[luxor.Seat](), dict[str, Any]()
-    for told in cast("list[dict[str, Any]]", table["seats"]):  # as the schema says
+
+def config_of(game: str, told: Mapping[str, Any]) -> Any:  # noqa: ANN401 (of either game)
+    """Return a config, made once for all cases that share it."""
+    return _config(game, json.dumps(told))
+
+
+@cache
+def _config(game: str, told: str) -> Any:  # noqa: ANN401 (of either game)
+    named = json.loads(told)
+    if "osiris" in named:
+        tiles = [(luxor.OsirisTile(int(label[7:])), n) for label, n in named.pop("osiris").items()]
+        other: dict[str, Any] = {"edition": "Other Osiris tiles", "osiris_tiles": tuple(tiles)}
+        named["components"] = evolve(luxor.standard_components(), **other)
+    return make_config(game, named)
+
+
+def deal_of(config: Any, told: Mapping[str, Any]) -> Any:  # noqa: ANN401 (of either game)
+    """Return a deal."""
+    pieces = _pieces(config)
+    if isinstance(config, tutankhamun.Config):
+        return tutankhamun.Deal(pieces(told["nile"]))
+    return luxor.Deal(
+        hands=tuple(map(pieces, told["hands"])),
+        osiris=pieces(told["osiris"]),
+        treasures=pieces(told["treasures"]),
+        horus_tops=pieces(told["tops"]),
+        mummy_tiles=_effects(told.get("mummy_tiles", ())),
+        characters=tuple(map(luxor.Character, told.get("characters", ()))),
+    )
+
+
+def _finder(by_label: Mapping[str, Any]) -> Finder:
+    return lambda labels: tuple([None if label is None else by_label[label] for label in labels])
+
+
+_effects = _finder({effect.label: effect for effect in luxor.MummyEffect})
+"""Finds the mummy tiles; a tile of the path can have the same label."""
+
+
+@cache
+def _pieces(config: luxor.Config | tutankhamun.Config) -> Finder:
+    if isinstance(config, tutankhamun.Config):
+        return _finder(nile_notation.piece_labels(config))
+    box: Any = config.inventory
+    others = [piece for kinds in (*box.horus_cards, *box.temple_tiles) for piece in kinds.all]
+    others += map(luxor.HorusTile, (1, 2, 3))
+    labels = {piece.label: piece for piece in others}
+    return _finder({**luxor_notation.piece_labels(config), **labels})
+
+
+def _listed(counts: Mapping[str, int]) -> list[str]:
+    return sorted(Counter(counts).elements())
+
+
+def state_of(config: Any, table: Mapping[str, Any], setting: Mapping[str, Any]) -> Any:  # noqa: ANN401 (of either game)
+    """Return the state with a table, in the turn that the setting says."""
+    pieces, over = _pieces(config), setting.get("over", False)
+    more: dict[str, Any] = {"over": over} if over else {"turn": setting["turn"]}
+    if isinstance(config, tutankhamun.Config):
+        return tutankhamun.position(
+            config,
+            nile=pieces(table["nile"].get(str(place)) for place in range(NILE)),
+            boats=table["boats"],
+            points=table["points"],
+            collections=[pieces(_listed(each)) for each in table["collections"]],
+            underworld=pieces(_listed(table["underworld"])),
+            **more,
+        )
+    seats = list[luxor.Seat]()
+    for told in table["seats"]:
         named: dict[str, Any] = {}
         for key, value in told.items():
-            field = _FIELDS.get(key, key)
+            field: str = _FIELDS.get(key) or key
             if key == "character":
                 named[field] = luxor.Character(value)
             elif key in _OF_PIECES:
@@ -125,43 +111,24 @@ def _path(
             else:
                 named[field] = value if isinstance(value, int) else tuple(value)
         seats.append(luxor.Seat(**named))
-    if "covered" in table:
-        more["covered"] = tuple(table["covered"])
+    for key in ("covered", "mummy"):
+        if key in table:
+            more[key] = table[key]
     if "mummy" in table:
-        more["mummy"] = table["mummy"]
-        more["mummy_tiles"] = _EFFECTS(table["mummy_tiles"])
-        more["mummy_discards"] = _EFFECTS.counted(table["mummy_discards"])
+        more["mummy_tiles"] = _effects(table["mummy_tiles"])
+        more["mummy_discards"] = _effects(_listed(table["mummy_discards"]))
     if "idle" in setting:
         more["idle_round"] = setting["idle"]
-    if not setting.get("over"):
-        more["turn"] = seat = setting["turn"]
-        if setting.get("owed"):
-            more["due"] = [*[ExtraTurn(seat)] * setting["owed"], StartTurn(seat)]
+    if setting.get("owed"):
+        seat = setting["turn"]
+        more["due"] = [*[ExtraTurn(seat)] * setting["owed"], StartTurn(seat)]
     tiles = zip(map(int, table["tiles"]), pieces(table["tiles"].values()), strict=True)
     return luxor.position(
         config,
         seats=seats,
         spaces=dict(tiles),
-        draw_pile=pieces.counted(table["draw"]),
-        discard_pile=pieces.counted(table["discard"]),
+        draw_pile=pieces(_listed(table["draw"])),
+        discard_pile=pieces(_listed(table["discard"])),
         horus_tops=pieces(table["tops"]),
-        over=setting.get("over", False),
         **more,
-    )
-
-
-def _river(
-    config: tutankhamun.Config, table: Mapping[str, Any], setting: Mapping[str, Any]
-) -> tutankhamun.State:
-    pieces = _pieces(config)
-    turn = {} if setting.get("over") else {"turn": setting["turn"]}
-    return tutankhamun.position(
-        config,
-        nile=pieces(table["nile"].get(str(place)) for place in range(NILE)),
-        boats=table["boats"],
-        points=table["points"],
-        collections=[pieces.counted(each) for each in table["collections"]],
-        underworld=pieces.counted(table["underworld"]),
-        over=setting.get("over", False),
-        **turn,
     )
