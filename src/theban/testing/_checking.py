@@ -207,7 +207,12 @@ class Report(_Games):
 
     @property
     def choices(self) -> int:
-        """The number of actions and outcomes played."""
+        """The number of actions and outcomes played.
+
+        Example:
+            >>> Report(actions={"Play": 30}, outcomes={"Rolled": 20}).choices
+            50
+        """
         return sum(self.actions.values()) + sum(self.outcomes.values())
 
 
