@@ -5,10 +5,11 @@ It uses open information and the deciding seat's own hand, so it takes views as 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, TypeAlias
 
-from attrs import frozen
+from attrs import astuple, frozen
 
 from theban.agents._luxor.reach import ARTIFACT, ROWS, WILD_CARD, constants_of, next_tunnel
 from theban.luxor import _actions as acts, _pieces as pieces
@@ -73,6 +74,14 @@ class HeuristicWeights:
     """A talisman."""
     tiles: dict[str, float]
     """The value of each mummy tile, by the names of the effects."""
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse weights that are not finite numbers, and other tiles than those of the game."""
+        *numbers, tiles = astuple(self, recurse=False)
+        if not math.isfinite(math.fsum((*numbers, *dict(tiles).values()))):
+            raise ValueError("not all finite")
+        if tiles.keys() != mummy.MummyEffect.__members__.keys():
+            raise ValueError("not one for each mummy tile")
 
 
 Position: TypeAlias = "State | View"
