@@ -155,8 +155,7 @@ def _listen(options: argparse.Namespace) -> socket.socket:
     if not options.host:  # to the system that means all addresses
         raise InvalidArgument("--host is empty; it must be an address, such as 127.0.0.1")
     if "%" in options.host:
-        right = "browsers do not open an address with a zone; name one without"
-        raise InvalidArgument(f"{quoted(options.host)}: {right}")
+        raise InvalidArgument("--host: browsers do not open an address with a zone, such as %eth0")
     ports = [PORT, 0] if options.port is None else [options.port]
     reason = ""
     is_6 = ":" in options.host

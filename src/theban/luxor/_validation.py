@@ -25,7 +25,6 @@ from theban.luxor._box import ADVENTURERS
 from theban.luxor._components import Space, SpaceKind
 from theban.luxor._config import HAND_SIZE, Config, Module
 from theban.luxor._extension import extensions_of
-from theban.luxor._parts.artifacts import TurnUpTreasure
 from theban.luxor._parts.mummy import ChooseHorusStack, RedrawHand
 from theban.luxor._rules.work import cards_of, compiled_rules
 from theban.luxor._situation import has_second_entered
@@ -373,11 +372,10 @@ def _check_seat(state: State, seat: int) -> None:
     at = Contents(player, ("players", seat))
     _check_adventurers(state, seat, at)
     # Adventurers stay on Osiris only on the last tile or by a mummy tile; one that passes does not
-    # stay. A tile being turned up follows one that was there. :rule:`LX-4.5`, :rule:`MC-4.5`.
+    # stay. Where a tile is being turned up, there was one. :rule:`LX-4.5`, :rule:`MC-4.5`.
     with_mummy = Module.MUMMY in state.config.modules
-    coming = (TurnUpTempleTile, TurnUpTreasure)
-    tiles = [frame.place for frame in state.pending if isinstance(frame, coming)]
-    last_tile = max((*tiles, state.board.track.last_tile or STAIRS))
+    asking = getattr(frame_checks.top_frame(state), "place", STAIRS)
+    last_tile = max(asking, state.board.track.last_tile or STAIRS)
     allowed = (last_tile, frame_checks.passing_place(state.pending, seat))
     for place in () if with_mummy else player.active:
         moves_on = isinstance(state.board.tiles[place], pieces.OsirisTile) and place not in allowed

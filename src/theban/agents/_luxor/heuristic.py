@@ -78,10 +78,9 @@ class HeuristicWeights:
     def __attrs_post_init__(self) -> None:
         """Refuse weights that are not finite numbers, and other tiles than those of the game."""
         *numbers, tiles = astuple(self, recurse=False)
-        if not math.isfinite(math.fsum((*numbers, *dict(tiles).values()))):
-            raise ValueError("not all finite")
-        if tiles.keys() != mummy.MummyEffect.__members__.keys():
-            raise ValueError("not one for each mummy tile")
+        numbers += dict(tiles).values()
+        if not math.isfinite(math.fsum(numbers)) or set(tiles) != {*mummy.MummyEffect.__members__}:
+            raise ValueError("not a finite number for each weight and each mummy tile")
 
 
 Position: TypeAlias = "State | View"

@@ -197,11 +197,9 @@ def winners_of(rulings: Rulings, found: list[Owner], *, is_ring: bool) -> Winner
     The rings have no second place. :rule:`TT-6.5`. Nobody wins a place that the Underworld takes.
     :rule:`TT-6.8`, :rule:`TT-6.9`.
     """
-    if is_ring:
-        return _first(found), None
-    if rulings.set_ties is SetTies.CLASSIC:
+    if rulings.set_ties is SetTies.CLASSIC and not is_ring:
         return _classic_winners(found)
-    second = found[1][2] if len(found) > 1 else UNDERWORLD
+    second = found[1][2] if len(found) > 1 and not is_ring else UNDERWORLD
     return _first(found), None if second == UNDERWORLD else second
 
 
