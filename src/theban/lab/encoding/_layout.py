@@ -407,7 +407,7 @@ class Encoding(Generic[V]):
         It takes four fifths of their time.
 
         Args:
-            states: states of the encoding's config. Each is of a game of its own, those at one
+            states: states of the encoding's config. Each is of another game, those at one
                 index of the same: what did not change since its last state is reused.
             seats: for each state the viewer, from 0, or None for a spectator.
 
