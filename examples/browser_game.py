@@ -1,5 +1,6 @@
 """Luxor in the browser, you against a bot: run this and open http://127.0.0.1:8000."""
 
+from contextlib import suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from importlib.resources import files
 from threading import Lock
@@ -15,17 +16,15 @@ PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Luxor</tit
 <script type="module" src="/theban-board.js"></script><theban-board></theban-board>
 <script type="module">
   const board = document.querySelector("theban-board");
-  async function ask(request = "") {
-    const path = `/${board.layout}/${board.revision ?? -1}`;
-    const answer = await fetch(path, { method: "POST", body: request });
-    board.receive(await answer.text());
+  async function ask(body = "") {
+    const reply = await fetch(`/${board.layout}/${board.revision ?? -1}`, { method: "POST", body });
+    board.receive(await reply.text());
   }
   board.addEventListener("theban-send", ({ detail }) => ask(JSON.stringify(detail)));
   board.addEventListener("theban-layout", () => ask());
   ask();</script></html>"""
 
 feed = Feed(Match(luxor.RULES, luxor.Config(players=2)), names=["Ada", "Ben"])
-bots = {1: GreedyAgent(luxor.RULES.evaluate)}
 lock = Lock()  # requests come in threads, but a feed serves one at a time
 
 
@@ -44,7 +43,7 @@ class Server(BaseHTTPRequestHandler):
         request = self.rfile.read(int(self.headers["Content-Length"]))
         with lock:
             answer = feed.receive(0, request) if request else None
-            feed.run(bots)  # until it is Ada's turn
+            feed.run({1: GreedyAgent(luxor.RULES.evaluate)})  # until it is Ada's turn
             text = to_json(answer or feed.message(0, since=int(since), picture=picture))
         self.reply("application/json", text)
 
@@ -57,4 +56,5 @@ class Server(BaseHTTPRequestHandler):
 
 
 if __name__ == "__main__":
-    ThreadingHTTPServer(("127.0.0.1", 8000), Server).serve_forever()
+    with suppress(KeyboardInterrupt):
+        ThreadingHTTPServer(("127.0.0.1", 8000), Server).serve_forever()

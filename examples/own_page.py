@@ -4,6 +4,7 @@ With ``companion`` it is a companion at a real table, for a phone that goes roun
 """
 
 import sys
+from contextlib import suppress
 from http.server import ThreadingHTTPServer
 from importlib.resources import files
 from pathlib import Path
@@ -51,4 +52,5 @@ class Companion(OwnServer):
 
 if __name__ == "__main__":
     handler = Companion if sys.argv[1:] == ["companion"] else OwnServer
-    ThreadingHTTPServer(("127.0.0.1", 8000), handler).serve_forever()
+    with suppress(KeyboardInterrupt):
+        ThreadingHTTPServer(("127.0.0.1", 8000), handler).serve_forever()

@@ -170,6 +170,24 @@ def test_weights_for_other_features_are_refused(kind: str) -> None:
             refuses("these are not weights", LuxorGuide, json.dumps(weights))
 
 
+@pytest.mark.parametrize("kind", ["base", "modules"])
+def test_weights_of_the_heuristic_must_be_finite_numbers_with_one_for_each_mummy_tile(
+    kind: str,
+) -> None:
+    shipped = files("theban.agents._luxor").joinpath("weights.json").read_text("utf-8")
+    right = json.loads(shipped)["heuristic"][kind]
+    wrong = [{name: given for name, given in right.items() if name != "wall"}, right | {"x": 1.0}]
+    odd = None, "1", [1.0], float("nan"), float("inf"), 10**400
+    wrong += [right | {name: given} for name in right for given in odd]
+    tiles = right["tiles"]
+    others = {}, {"x": 1.0}, tiles | {"x": 1.0}, *(tiles | {"CHOICE": given} for given in odd)
+    wrong += [right | {"tiles": given} for given in others]
+    for heuristic in wrong:
+        weights = json.loads(shipped)
+        weights["heuristic"][kind] = heuristic
+        refuses("these are not weights", LuxorGuide, json.dumps(weights))
+
+
 @pytest.mark.rule("LX-9.3")
 @pytest.mark.rule("LX-9.6")
 @pytest.mark.parametrize(

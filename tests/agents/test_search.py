@@ -645,6 +645,17 @@ def test_a_budget_of_seconds_ends() -> None:
     assert search.iterations > 3
 
 
+@pytest.mark.parametrize("budget", [Budget(iterations=0), Budget(seconds=0)])
+def test_a_bot_whose_time_is_up_at_once_takes_what_its_guide_likes_best(budget: Budget) -> None:
+    class Last(Ignorant):
+        @override
+        def priors(self, state: Any, actions: Sequence[Any], /) -> Sequence[float]:
+            return [*[1.0] * (len(actions) - 1), 2.0]
+
+    view = view_of(Config(turn(0, a=BOTH, b=BOTH, c=BOTH)))
+    assert SearchAgent(budget, guide=Last()).choose(RULES, view, Random(1)) == "c"
+
+
 def test_seconds_of_single_precision_are_exact_on_a_machine_that_has_run_for_days(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

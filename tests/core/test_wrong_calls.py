@@ -147,6 +147,13 @@ def test_wrong_fields_are_taken_or_refused(kind: type) -> None:
     check_fields(SAMPLES[kind])
 
 
+@pytest.mark.parametrize("kind", [theban.Decision, theban.Chance, theban.types.Hidden])
+def test_a_seat_is_a_whole_number_from_0(kind: Callable[[Any, str], object]) -> None:
+    for seat in (-1, True, 0.0, "0", None):
+        refuses(r"\.seat is .*; it must be a whole number from 0 on", kind, seat, "roll")
+    assert kind(foreign(1), "roll") == kind(1, "roll")
+
+
 NO_NUMBERS = [float("nan"), float("inf"), -float("inf"), -0.5, 1.0, 2, "x", None, 1j, Hostile()]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import pickle
 import random
 import re
@@ -378,6 +379,26 @@ def test_what_was_written_before_changes_no_numbers(
     monkeypatch.setattr(layout, "KEPT", 3)
     narrow = make(config)
     assert [narrow.numbers_of(state, seat) for state, seat in seen] == expected
+
+
+@pytest.mark.parametrize("kind", ["luxor", "all modules", "tutankhamun"])
+def test_games_with_ever_new_numbers_are_not_all_remembered(
+    kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rules, config = KINDS[kind]
+    make = import_module(f"theban.lab.encoding._{rules.name}").encoding_of_config
+    state, encoding, right = rules.new_game(config, seed=1), make(config), make(config)
+    monkeypatch.setattr(layout, "GAMES", 3)
+
+    def remembered(games: range) -> int:
+        before = len(gc.get_objects())
+        for game in games:
+            for seat in (0, 1, None):
+                assert encoding.numbers_of(state, seat, game) == right.numbers_of(state, seat)
+        return len(gc.get_objects()) - before
+
+    remembered(range(3))
+    assert remembered(range(3, 400)) < 100
 
 
 def test_a_state_from_a_pickle_has_the_same_numbers() -> None:

@@ -2,8 +2,10 @@
 
 import json
 import runpy
+import sys
 from collections.abc import Iterator
 from http.client import HTTPConnection
+from http.server import ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -33,6 +35,23 @@ def server(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     monkeypatch.setattr(handler, "log_message", lambda *_: None)
     with served(handler) as address:
         yield urlsplit(address).netloc
+
+
+@pytest.mark.parametrize("name", ["browser_game", "own_page"])
+def test_ctrl_c_ends_it_without_a_traceback(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(server: ThreadingHTTPServer) -> None:
+        server.server_close()
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(ThreadingHTTPServer, "server_bind", lambda _server: None)
+    monkeypatch.setattr(ThreadingHTTPServer, "server_activate", lambda _server: None)
+    monkeypatch.setattr(ThreadingHTTPServer, "serve_forever", interrupted)
+    monkeypatch.syspath_prepend(EXAMPLE.parent)
+    monkeypatch.setattr(sys, "argv", [name])
+    try:
+        runpy.run_path(str(EXAMPLE.with_stem(name)), run_name="__main__")
+    except KeyboardInterrupt:
+        pytest.fail("it ends with a traceback")
 
 
 def test_it_is_as_short_as_the_guide_says() -> None:

@@ -12,7 +12,7 @@ from tests.refusals import refuses
 from theban._core.errors import InvalidState
 from theban.luxor import *
 from theban.luxor._pieces import SET_KINDS
-from theban.luxor.frames import AtHorusTile, StartTurn
+from theban.luxor.frames import AtHorusTile, StartTurn, TurnUpTempleTile
 
 ONE, TWO, THREE, FOUR, FIVE = map(NumberCard, (1, 2, 3, 4, 5))
 PLUS_MINUS, DIE = PlusMinusCard(), DieCard()
@@ -348,6 +348,11 @@ def test_only_the_last_tile_can_hold_an_adventurer_on_osiris() -> None:
     stays = position(config, seats=[Seat(active=(4,))], spaces=gone)
     assert stays.players[0].active == (0, 0, 0, 4)
     assert stays.players[0].asleep == (2,)
+    # While the next tile of a space ahead is turned up, it is not: the treasure there led it on.
+    config = Config(players=2, components=tiny())
+    taker = Seat(active=(4, 5), treasures=(Treasure(TreasureKind.VASE, needed=1, points=8),))
+    with pytest.raises(InvalidState, match=r"names place 4, an Osiris tile with tiles ahead"):
+        position(config, due=TurnUpTempleTile(0, 5), seats=[taker], spaces=gone)
 
 
 @pytest.mark.rule("LX-2.3")

@@ -232,6 +232,19 @@ def test_all_who_are_in_the_chamber_are_named_in_any_language() -> None:
         )
 
 
+def test_french_leaves_no_vowel_before_a_name_and_no_capital_after_a_colon() -> None:
+    """Ada would turn "que" into "qu'", and a choice in words begins with a capital letter."""
+    _, told = read_po((FOLDER / "fr.po").read_text("utf-8"))
+    wrong = re.compile(r"\b([dnlstm]e|la|que) {(name|seat|owner|due|second)}|: {(choice|other)}")
+    assert [text for texts in told.values() for text in texts if wrong.search(text)] == []
+
+
+@pytest.mark.parametrize("language", TRANSLATED, ids=str)
+def test_a_choice_is_not_quoted_as_the_card_in_it_is(language: Language) -> None:
+    choice, effect = (language.text(text)[0] for text in ('"{choice}"', '"{effect}"'))
+    assert choice != effect
+
+
 def test_a_place_has_no_article_in_a_label() -> None:
     pieces = pieces_of(luxor.new_game(Config(players=2), seed=1), names=NAMES[:2], language=FRENCH)
     assert pieces["place:7"].label == "case 7"

@@ -178,7 +178,7 @@ NOT_LINES = "it must be words on one line"
         (VIEW, "seat", 2, "data.seat: seat is 2; it must be 0 to 1, or None for a spectator"),
         (VIEW, "seat", -1, "data.seat: seat is -1; it must be 0 to 1, or None for a spectator"),
         (VIEW, "awaiting seat", 2, "data.awaiting: nobody sits on seat"),
-        (VIEW, "awaiting seat", -1, "data.awaiting: nobody sits on seat"),
+        (VIEW, "awaiting seat", -1, "data.awaiting: Decision.seat is -1; it must be a whole"),
         (VIEW, "seat", 1, "data.legal_actions has 2 actions"),  # only who decides has any
         (
             VIEW,

@@ -19,6 +19,7 @@ PLACES = {
     ("TT-6.5",),  # the rings
     ("TT-6.5", "TT-6.4"),
     ("TT-6.5", "TT-6.9"),
+    ("TT-6.5", "TT-6.4", "TT-6.9"),  # all of them in the Underworld, which does not compete
 }
 """The rules by which the places of a set are won."""
 
@@ -152,3 +153,11 @@ def test_a_tile_that_ra_banishes_follows_from_the_rule_of_ra() -> None:
         ("IdolBuried", ("TT-3.2", "TT-3.4")),
         ("TurnStarted", ("TT-2.1",)),
     ]
+
+
+@pytest.mark.rule("TT-6.4", "TT-6.9")
+def test_rings_that_are_all_below_have_no_owner_if_the_underworld_does_not_compete() -> None:
+    off = {"underworld_ring_bonus": False}
+    start = table("zR@z", (-1, -2), underworld="@", rulings=off)
+    scored = ("SetScored", ("TT-6.1", "TT-6.5", "TT-6.4", "TT-6.9", "TT-6.6"))
+    assert scored in told(start, Sail(1), Banish(2))

@@ -70,7 +70,7 @@ def test_with_an_empty_nile_the_turn_is_the_last_one() -> None:
 
 
 @pytest.mark.rule("TT-3.4")
-def test_idols_being_resolved_are_told_in_the_order_found() -> None:
+def test_horus_isis_osiris_and_ra_being_resolved_are_told_in_the_order_found() -> None:
     """Horus to Isis to Osiris to Ra; none of them is in the Tomb, nor on the table."""
     state = table("I@HO..z", (4, -1, 5), ("", "@", ""), underworld="R", turn=1)
     assert (state.resolving, in_tomb(state)) == ((), {})

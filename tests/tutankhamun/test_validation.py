@@ -240,7 +240,12 @@ STACKS: list[tuple[State, Sequence[object], str]] = [
     (
         ONLY_RA,
         (*REST, Bury(1, ISIS), Bury(1, HORUS), AskHorus(1)),
-        r"^due is horus, which needs a ring in the Nile, which Idol.*TT-4.3",
+        r"^due is horus, which needs 1 ring in the Nile, for the idols of isis before.*TT-4.3",
+    ),
+    (
+        position(CONFIG, nile=[None, RA, RING], boats={1: 0}, underworld=[RING] * 9),
+        (*REST, Bury(1, ISIS), Bury(1, ISIS), Bury(1, RA), AskRa(1)),
+        r"^due is ra, which needs 2 rings in the Nile, for the idols of isis before.*TT-4.3",
     ),
     (ONLY_RA, (*REST, Bury(1, THOTH), AskThoth(1)), "^due is thoth, which needs 2 tiles a.*TT-4.5"),
     (ONLY_RA, (*REST, Bury(1, THOTH), AskThothWith(1, 1)), "^due is thoth_with, which nee.*TT-4.5"),

@@ -97,6 +97,7 @@ def test_a_killed_server_goes_on_from_its_file_and_its_links_stay(tmp_path: Path
         (["luxor", "--language", str(TEMPLATE)], "; it must be en, de, fr, or the path"),
         (["luxor", "--file", __file__], "the file extension is unknown; it must be .json"),
         (["--host", "no.such.host.invalid"], "no.such.host.invalid"),
+        (["--host", "fe80::1%lo"], "browsers do not open an address with a zone"),
         (["--host", "192.0.2.1"], f"port 8642: {os.strerror(EADDRNOTAVAIL)}\n"),
         (["luxor", "--file", "games"], "games cannot be both the --file and the --folder"),
         (["--port", "99999"], "port 99999"),

@@ -144,7 +144,7 @@ class Decision(Generic[Kind_co]):
         2
     """
 
-    seat: int
+    seat: int = field(validator=whole(0))
     """The seat that decides; the first seat is 0."""
 
     kind: Kind_co
@@ -160,7 +160,7 @@ class Chance(Generic[Kind_co]):
         'die'
     """
 
-    seat: int
+    seat: int = field(validator=whole(0))
     """The seat in whose turn it happens, and which rolls, draws or turns up."""
 
     kind: Kind_co

@@ -553,7 +553,7 @@ class SearchAgent:
         default=_BUDGET, validator=instance_of(Budget, "a Budget", InvalidArgument)
     )
     """The budget for each decision with more than one action. It stops earlier if the rest of its
-    iterations can hardly change its choice.
+    iterations can hardly change its choice. It makes at least one iteration.
     """
     guide: AnyGuide | None = field(default=None, validator=_is_guide)
     """Its guide; None for :func:`guide_for` of the rules."""
@@ -579,4 +579,6 @@ class SearchAgent:
             return actions[0]
         search = Search(rules, view, guide=self.guide, rng=rng, points=False, ahead=self.ahead)
         search.run(self.budget, stop=lambda: search.is_settled(self.budget))
+        if not search.iterations:  # then the guide decides
+            search.run(Budget(iterations=1))
         return search.best

@@ -154,6 +154,8 @@ def _listen(options: argparse.Namespace) -> socket.socket:
         raise InvalidArgument(f"there is no port {options.port}; ports are 0 to {MOST_PORT}")
     if not options.host:  # to the system that means all addresses
         raise InvalidArgument("--host is empty; it must be an address, such as 127.0.0.1")
+    if "%" in options.host:
+        raise InvalidArgument("--host: browsers do not open an address with a zone, such as %eth0")
     ports = [PORT, 0] if options.port is None else [options.port]
     reason = ""
     is_6 = ":" in options.host

@@ -372,9 +372,11 @@ def _check_seat(state: State, seat: int) -> None:
     at = Contents(player, ("players", seat))
     _check_adventurers(state, seat, at)
     # Adventurers stay on Osiris only on the last tile or by a mummy tile; one that passes does not
-    # stay. :rule:`LX-4.5`, :rule:`MC-4.5`.
+    # stay. Where a tile is being turned up, there was one. :rule:`LX-4.5`, :rule:`MC-4.5`.
     with_mummy = Module.MUMMY in state.config.modules
-    allowed = (state.board.track.last_tile, frame_checks.passing_place(state.pending, seat))
+    asking = getattr(frame_checks.top_frame(state), "place", STAIRS)
+    last_tile = max(asking, state.board.track.last_tile or STAIRS)
+    allowed = (last_tile, frame_checks.passing_place(state.pending, seat))
     for place in () if with_mummy else player.active:
         moves_on = isinstance(state.board.tiles[place], pieces.OsirisTile) and place not in allowed
         why = "an adventurer that lands there moves on at once (LX-4.3)"

@@ -14,6 +14,7 @@ from collections.abc import Container, Mapping
 from theban._core import shapes
 from theban._core.checks import check_types
 from theban._core.errors import InvalidState
+from theban._core.messages import count
 from theban._core.rows import count_ahead
 from theban.tutankhamun import frames
 from theban.tutankhamun._config import Config, EndAtZero
@@ -72,9 +73,9 @@ def _needs(state: State, frame: Frame) -> shapes.Needs:
     for idol in before:
         need = f"idols that lead to a further one before the last, not {idol!r} (TT-3.4)"
         yield idol.god in _LEAD_TO_IDOLS, need
-        has_ring = ScarabRing() in state.nile
-        need = f"a ring in the Nile, which {idol!r} swapped for the next idol (TT-4.3)"
-        yield has_ring or idol.god is not God.ISIS, need
+    swapped = before.count(Idol(God.ISIS))
+    need = f"{count(swapped, 'ring')} in the Nile, for the idols of isis before the last (TT-4.3)"
+    yield state.nile.count(ScarabRing()) >= swapped, need
     right = "a place of the Nile, since the seat has sailed in this turn (TT-2.1)"
     has_sailed = state.players[frame.seat].boat >= 0
     shapes.Contents(state).must_be(has_sailed, right, "players", frame.seat, "boat")

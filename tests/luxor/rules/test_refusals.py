@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, TypeAlias
 
+import attrs
 import pytest
 
 from tests.luxor.rules.laid_out import *
@@ -26,6 +27,8 @@ FEW_PIECES = short_path(
 ).components
 FEW = Config(2, modules=["mummy"], components=FEW_PIECES, extra_horus_cards=False)
 """A box with one scarab, and one Horus card of each level."""
+FEW_STEPS = Config(2, components=attrs.evolve(FEW_PIECES, basic_cards=((TWO, 20), (FIVE, 20))))
+"""A box with cards of 2 and 5 steps, and none that gives others."""
 LEFT_END = (End.LEFT,)
 AT_39 = (39,) * 5
 """Without a key everybody can go one step, and no more."""
@@ -106,6 +109,9 @@ REFUSED: Mapping[Make, Mapping[Action, str]] = {
         move(0, -1): "there is no tile behind the stairs to step back to (LX-3.9)",
         move(1, -1): "there is no tile behind space 1 to step back to (LX-3.9)",
         move(9, 2): "the card gives -1 or 1 steps, not 2 (LX-3.5)",
+    },
+    moving(TWO, 9, config=FEW_STEPS): {
+        move(9, 6): "nothing in this box gives 6 steps; there are 2 and 5",
     },
     moving(DIE, 9, face=3): {move(9, 2): "the card gives 3 steps, not 2 (LX-3.6)"},
     moving(UpToCard(1, 3), 9): {move(9, 4): "the card gives 1 to 3 steps, not 4 (LX-7.1)"},

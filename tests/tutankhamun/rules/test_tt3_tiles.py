@@ -19,7 +19,7 @@ def at_idol(letter: str, *, optional: bool = False) -> State:
 
 
 @pytest.mark.rule("TT-3.1", "TT-4.1", "TT-4.2", "TT-4.6")
-def test_a_ring_scores_by_whatever_means_it_is_collected() -> None:
+def test_a_ring_scores_also_if_osiris_horus_or_isis_collects_it() -> None:
     """Collected by Osiris, by Horus, by Isis for another ring: 1 point each."""
     osiris = play(table("zO@z", (-1, -2), underworld="@"), Sail(1))
     assert scored(play(osiris, TakeFromUnderworld(ScarabRing()))) == (1, 0)
@@ -82,7 +82,7 @@ def test_between_the_two_tiles_of_thoth_nothing_may_be_declined(*, optional: boo
 
 
 @pytest.mark.rule("TT-3.3")
-def test_with_the_switch_an_idol_may_be_declined_however_it_was_reached() -> None:
+def test_with_the_switch_ra_may_be_declined_however_reached() -> None:
     """Ra from the Underworld, from behind and for a ring: each may be declined."""
     osiris = table("zOz@", (-1, -2), underworld="R", rulings=OPTIONAL)
     state = play(osiris, Sail(1), TakeFromUnderworld(Idol(God.RA)))
@@ -112,7 +112,7 @@ def test_osiris_to_osiris_to_osiris() -> None:
 
 
 @pytest.mark.rule("TT-3.4", "TT-4.1")
-def test_osiris_to_an_idol_to_osiris() -> None:
+def test_osiris_to_horus_to_osiris() -> None:
     """Osiris takes Horus below, who collects Osiris behind, who takes z: neither idol is below."""
     state = play(table("OzOz@", (-1, -2), underworld="Hz"), Sail(2))
     assert legal_actions(state) == (TakeFromUnderworld(TILES["z"]), TakeFromUnderworld(TILES["H"]))
@@ -150,7 +150,7 @@ def test_horus_to_horus() -> None:
 
 
 @pytest.mark.rule("TT-3.4")
-def test_chains_are_depth_first_and_all_choices_are_the_active_players() -> None:
+def test_horus_to_isis_to_osiris_to_ra_is_depth_first_with_all_choices_of_one_player() -> None:
     """Horus to Isis to Osiris to Ra: each asks seat 1 at once, and all are buried inside out."""
     state = play(table("I@HO..z", (4, -1, 5), ("", "@", ""), underworld="R", turn=1), Sail(2))
     assert asks(state, 1, DecisionKind.HORUS)
@@ -169,7 +169,7 @@ def test_chains_are_depth_first_and_all_choices_are_the_active_players() -> None
 
 
 @pytest.mark.rule("TT-3.4")
-def test_each_step_of_a_chain_sees_the_state_as_it_is_then() -> None:
+def test_isis_to_ra_sees_the_state_as_it_is_then() -> None:
     """Isis takes Ra for the ring: Ra may banish that very ring, which then scores nothing."""
     state = play(play(table("zI@Rz", (-1, -2), ("@", "")), Sail(1), SwapRing(3)), Banish(3))
     assert (river(state), underworld(state), scored(state)) == ("z.@.z.", "@", (0, 0))

@@ -9,7 +9,7 @@ from theban._core.errors import Reason
 
 
 @pytest.mark.rule("TT-4.3", "TT-5.1", "TT-6.5")
-def test_a_trailing_ring_can_complete_the_rings_of_the_same_turn() -> None:
+def test_a_ring_of_isis_that_trails_can_complete_the_rings_of_the_same_turn() -> None:
     """Its own ring for the last one on 0 scores 1; the returned one then trails as the last ring.
 
     Seat 0 has one ring of two left, the Underworld one: the player wins the tie and the bonus, 5.
@@ -33,7 +33,7 @@ def at_thoth() -> State:
 
 @pytest.mark.rule("TT-4.5")
 @pytest.mark.parametrize("order", list(permutations((3, 6))), ids=str)
-def test_the_two_tiles_may_be_chosen_in_either_order(order: tuple[int, int]) -> None:
+def test_the_two_tiles_of_thoth_may_be_chosen_in_either_order(order: tuple[int, int]) -> None:
     """3 and 6 or 6 and 3, past the boat on 4: the same position. Then a and b trail."""
     state = play(at_thoth(), SwapFrom(order[0]), SwapWith(order[1]))
     assert river(state) == "...@.ba"
@@ -42,7 +42,7 @@ def test_the_two_tiles_may_be_chosen_in_either_order(order: tuple[int, int]) -> 
 
 
 @pytest.mark.rule("TT-4.5")
-def test_ahead_is_ahead_of_the_boat_and_not_of_the_idol() -> None:
+def test_ahead_is_ahead_of_the_boat_and_not_of_thoth_whom_isis_or_horus_reaches() -> None:
     """Thoth on 4 is reached by Isis from 1: tiles between boat and idol are ahead."""
     state = play(table("zI@zTz", (-1, -2), ("@", "")), Sail(1), SwapRing(4))
     assert legal_actions(state) == tuple(map(SwapFrom, (2, 3, 4, 5)))
@@ -51,7 +51,7 @@ def test_ahead_is_ahead_of_the_boat_and_not_of_the_idol() -> None:
 
 
 @pytest.mark.rule("TT-4.5", "TT-1.3")
-def test_what_waits_between_the_two_choices_is_part_of_the_position() -> None:
+def test_what_waits_between_the_two_choices_of_thoth_is_part_of_the_position() -> None:
     """Nothing is swapped before the second tile is chosen; two first choices differ."""
     first, other = play(at_thoth(), SwapFrom(3)), play(at_thoth(), SwapFrom(5))
     assert river(first) == river(other) == "ab.a.b@"
@@ -59,7 +59,7 @@ def test_what_waits_between_the_two_choices_is_part_of_the_position() -> None:
 
 
 @pytest.mark.rule("TT-4.6")
-def test_behind_is_behind_the_boat_and_not_behind_the_idol() -> None:
+def test_behind_is_behind_the_boat_and_not_behind_horus_whom_isis_reaches() -> None:
     """Horus on 4 reached by Isis from 1: only z on 0 is behind the boat."""
     state = play(table("zI@zHz", (-1, -2), ("@", "")), Sail(1), SwapRing(4))
     assert legal_actions(state) == (CollectBehind(0), Retreat())
@@ -67,7 +67,7 @@ def test_behind_is_behind_the_boat_and_not_behind_the_idol() -> None:
 
 
 @pytest.mark.rule("TT-4.6")
-def test_of_boats_before_the_nile_only_the_order_matters() -> None:
+def test_of_boats_that_horus_moves_before_the_nile_only_the_order_matters() -> None:
     """Seat 0 retreats behind seat 2, which equals a position that is set up with that order.
 
     The other order of the two boats before the Nile is another position.
@@ -99,7 +99,7 @@ def test_positions_that_differ_by_gaps_before_the_nile_are_equal() -> None:
 
 
 @pytest.mark.rule("TT-4.6", "TT-7.2")
-def test_a_retreat_with_the_last_tile_counts_at_the_end() -> None:
+def test_a_retreat_by_horus_with_the_last_tile_counts_at_the_end() -> None:
     """Horus is the last tile: seat 0 moves behind seat 1, and with equal points it wins."""
     state = play(table("..H", (1, 0)), Sail(2), Retreat())
     assert is_over(state)

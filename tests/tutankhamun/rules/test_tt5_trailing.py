@@ -41,7 +41,7 @@ def test_only_places_count_and_not_who_passed_what() -> None:
 
 
 @pytest.mark.rule("TT-5.2", "TT-4.3")
-def test_a_tile_laid_behind_the_boats_trails_though_nobody_passed_it() -> None:
+def test_a_ring_that_isis_lays_behind_the_boats_trails_though_nobody_passed_it() -> None:
     """Isis puts a ring on 0, which nobody sailed past; it is behind both boats, so it trails."""
     state = play(table("zI.@z", (-1, 2), ("@", "")), Sail(1), SwapRing(0))
     assert (river(state).rstrip("."), underworld(state)) == ("...@z", "@")

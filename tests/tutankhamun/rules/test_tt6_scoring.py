@@ -200,3 +200,14 @@ def test_with_three_players_rings_below_never_count(*, competes: bool) -> None:
     """1 ring of seat 0 against 6 below: 5 points, with the switch and without."""
     rulings: dict[str, object] = {"underworld_ring_bonus": competes}
     assert scored(banished((1, 0, 0), (0, 1, 2), below=5, letter="@", rulings=rulings)) == (5, 0, 0)
+
+
+@pytest.mark.rule("TT-6.9", "TT-6.5")
+def test_without_the_switch_rings_below_neither_win_the_bonus_nor_lower_an_estimate() -> None:
+    """1 ring of seat 0 against 5 below: with the switch the Underworld leads, without it seat 0."""
+    on, off = (
+        table("@z", (-1, -2), ("@", ""), "@@@@@", rulings={"underworld_ring_bonus": competes})
+        for competes in (True, False)
+    )
+    assert evaluate(off, 0) > evaluate(on, 0)
+    assert scored(play(off, Sail(0))) == (6, 0)

@@ -40,7 +40,7 @@ def test_a_game_played_out_goes_on_after_the_turn_of_an_idol() -> None:
 
 
 @pytest.mark.rule("TT-7.1", "TT-4.3")
-def test_a_nile_that_is_empty_only_in_the_middle_of_a_turn_is_not_the_end() -> None:
+def test_a_nile_that_is_empty_only_while_isis_swaps_rings_is_not_the_end() -> None:
     """Isis is reached with one tile left, a ring; ring for ring, and one ring is left again."""
     state = play(table("I@.", (-1, -2), ("@", "")), Sail(0), SwapRing(1))
     assert asks(state, 1, DecisionKind.SAIL)
@@ -99,7 +99,7 @@ def test_the_instant_end_stops_between_two_trailing_sets() -> None:
 
 
 @pytest.mark.rule("TT-7.4", "TT-4.1", "TT-3.4")
-def test_the_instant_end_can_come_within_an_idol() -> None:
+def test_the_instant_end_can_come_while_osiris_is_resolved() -> None:
     """Osiris brings a ring and with it 0: nothing trails, and Osiris is not in any place."""
     start = table("bO.@z", (-1, 2), ("", "b"), "@", points=(1, 50), rulings=INSTANT)
     state = play(start, Sail(1), TakeFromUnderworld(TILES["@"]))
@@ -217,7 +217,7 @@ def test_a_pass_does_not_end_the_game() -> None:
 
 
 @pytest.mark.rule("TT-7.6", "TT-4.6", "TT-4.1")
-def test_the_last_tile_can_be_an_idol_that_is_resolved() -> None:
+def test_the_last_tile_can_be_osiris_that_is_resolved() -> None:
     """Osiris takes Horus below, who offers the move: made, and then the game is over."""
     state = play(table("..O", (1, 0), underworld="HR"), Sail(2))
     assert asks(state, 0, DecisionKind.OSIRIS)

@@ -5,10 +5,11 @@ It uses open information and the deciding seat's own hand, so it takes views as 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, TypeAlias
 
-from attrs import frozen
+from attrs import astuple, frozen
 
 from theban.agents._luxor.reach import ARTIFACT, ROWS, WILD_CARD, constants_of, next_tunnel
 from theban.luxor import _actions as acts, _pieces as pieces
@@ -73,6 +74,13 @@ class HeuristicWeights:
     """A talisman."""
     tiles: dict[str, float]
     """The value of each mummy tile, by the names of the effects."""
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse weights that are not finite numbers, and other tiles than those of the game."""
+        *numbers, tiles = astuple(self, recurse=False)
+        numbers += dict(tiles).values()
+        if not math.isfinite(math.fsum(numbers)) or set(tiles) != {*mummy.MummyEffect.__members__}:
+            raise ValueError("not a finite number for each weight and each mummy tile")
 
 
 Position: TypeAlias = "State | View"

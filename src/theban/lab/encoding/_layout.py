@@ -120,7 +120,7 @@ class Seats(tuple[int, ...]):  # noqa: SLOT001 (a tuple of any length has no slo
     game: int
     """Which of several games that are written in turn it is."""
     keys: tuple[int, ...]
-    """A number for each seat, in the same order, that no seat of another game has."""
+    """A number for each seat, in the same order, unlike those of the next 4095 games."""
     of: Callable[[Sequence[Any]], tuple[Any, ...]]
     """Puts players into this order."""
 
@@ -198,6 +198,8 @@ def seats_feature(fields: Iterable[Field], row: Callable[[Any], Iterable[bytes]]
 
 KEPT = 1024
 """How much a memory holds: more than a hundred games at once need."""
+GAMES = 4096
+"""The number of games that are remembered apart, by their numbers."""
 
 
 class Memory(dict[Any, bytes]):
@@ -405,7 +407,7 @@ class Encoding(Generic[V]):
         It takes four fifths of their time.
 
         Args:
-            states: states of the encoding's config. Each is of a game of its own, those at one
+            states: states of the encoding's config. Each is of another game, those at one
                 index of the same: what did not change since its last state is reused.
             seats: for each state the viewer, from 0, or None for a spectator.
 
@@ -467,9 +469,11 @@ class Encoding(Generic[V]):
     def _order(self, viewer: int | None, game: int) -> Seats:
         first, players = check_viewer(viewer, self._players) or 0, range(self._players)
         seats = Seats((*players[first:], *players[:first]))
-        seats.viewer, seats.game = viewer, check_number(game, "game", 0)
-        seats.keys = tuple(game * self._players + seat for seat in seats)
+        seats.viewer, seats.game = viewer, check_number(game, "game", 0) % GAMES
+        seats.keys = tuple(seats.game * self._players + seat for seat in seats)
         seats.of = itemgetter(slice(0, 1)) if self._players == 1 else itemgetter(*seats)
+        if len(self._orders) >= GAMES * (self._players + 1):
+            self._orders.clear()
         self._orders[viewer, game] = seats
         return seats
 

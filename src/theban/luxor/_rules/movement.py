@@ -237,7 +237,7 @@ def wrong_move(
     if not 0 <= origin < compiled.chamber:
         return messages.NO_START(None, number=origin, last=compiled.chamber - 1)
     if steps not in compiled.all_steps:
-        return messages.NO_SUCH_STEPS(None, steps=steps, allowed=tuple(compiled.all_steps))
+        return messages.NO_SUCH_STEPS(None, steps=steps, allowed=compiled.given_steps)
     active, fallen = state.players[seat].active, compiled.hooks.fallen
     if origin not in active:
         if fallen is not None and origin in fallen(state.players[seat]):

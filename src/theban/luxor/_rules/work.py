@@ -347,14 +347,16 @@ class CompiledRules:
             map(MummyTileRevealed, inventory.mummy_tiles.all)
         )
         """The outcomes of turning up a mummy tile."""
-        best = max(components.die)
-        of_cards = (
-            card.steps(best)
+        of_cards = {
+            number
             for card in (*basic, *(card for kinds in inventory.horus_cards for card in kinds.all))
             if isinstance(card, MOVE_CARDS)
-        )
-        offered = {1, *(n for steps in of_cards for n in steps)}
-        base_steps = {-1, *range(1, max(offered) + 1), *offered}
+            for face in faces
+            for number in card.steps(face)
+        }
+        base_steps = {-1, *range(1, max(1, *of_cards) + 1), *of_cards}
+        self.given_steps: tuple[int, ...] = tuple(sorted({*of_cards, *more_steps}))
+        """The numbers of steps that something in this game gives."""
         self.all_steps: tuple[int, ...] = tuple(sorted({*base_steps, *more_steps}))
         """The numbers of steps of moves: all that this game can give, and some between them."""
         moves = [

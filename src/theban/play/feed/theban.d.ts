@@ -496,7 +496,7 @@ export interface LuxorChamberEntered {
 export interface LuxorChance {
   type: "Chance";
   /** The seat in whose turn it happens, and which rolls, draws or turns up. */
-  seat: WholeNumber;
+  seat: number;
   /** The kind of event, a value of the game's `ChanceKind`, such as `"die"`. */
   kind: LuxorChanceKind;
 }
@@ -772,7 +772,7 @@ export interface LuxorConfig {
 export interface LuxorDecision {
   type: "Decision";
   /** The seat that decides; the first seat is 0. */
-  seat: WholeNumber;
+  seat: number;
   /** The kind of decision, a value of the game's `DecisionKind`, such as `"play_card"`. */
   kind: LuxorDecisionKind;
 }
@@ -2518,7 +2518,7 @@ export interface TutankhamunConfig {
 export interface TutankhamunDecision {
   type: "Decision";
   /** The seat that decides; the first seat is 0. */
-  seat: WholeNumber;
+  seat: number;
   /** The kind of decision, a value of the game's `DecisionKind`, such as `"play_card"`. */
   kind: TutankhamunDecisionKind;
 }

@@ -14,7 +14,7 @@ from theban.render._tutankhamun import labels
 from theban.render._tutankhamun.labels import TOPICS, Shown
 from theban.tutankhamun import EndAtZero, Idol, ScarabRing, SetTies, State, Tile, View
 from theban.tutankhamun._events import Event, PointsScored, SetScored, TileCollected
-from theban.tutankhamun._rules.sets import SCORE_RULES, owners, points_won, ring_winner, set_winners
+from theban.tutankhamun._rules.sets import SCORE_RULES, owners, points_won, winners_of
 from theban.tutankhamun._rules.work import compiled_rules
 
 
@@ -99,9 +99,9 @@ def _set_gaps(shown: Shown, tile: Tile, seat: int | None, names: Names) -> Mappi
 
 def _won(state: State, kind: int, tile: Tile) -> tuple[tuple[int, int], ...]:
     """Return who would score for a set now, and how many points."""
-    rulings, found = state.config.rulings, owners(state, kind)
-    judge = ring_winner if isinstance(tile, ScarabRing) else set_winners
-    return points_won(compiled_rules(state.config).values[kind], judge(rulings, found))
+    is_ring = isinstance(tile, ScarabRing)
+    winners = winners_of(state.config.rulings, owners(state, kind), is_ring=is_ring)
+    return points_won(compiled_rules(state.config).values[kind], winners)
 
 
 # --- The final score ---------------------------------------------------------------------------

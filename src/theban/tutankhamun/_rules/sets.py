@@ -124,7 +124,7 @@ def score_set(work: Work, seat: int, tile: Tile, kind: int) -> None:
         return
     found = owners(state, kind)
     is_ring = isinstance(tile, ScarabRing)
-    firsts, second = (ring_winner if is_ring else set_winners)(state.config.rulings, found)
+    firsts, second = winners_of(state.config.rulings, found, is_ring=is_ring)
     competes = len(state.players) == PLAYERS_BESIDE_UNDERWORLD and state.underworld[kind] > 0
     rules, all_rules = _rules_of_set(is_ring, len(found), state.config.rulings.set_ties, competes)
     work.emit(SetScored, all_rules, seat, tile, firsts, second)
@@ -174,40 +174,33 @@ def points_won(values: tuple[int, int], winners: Winners) -> tuple[tuple[int, in
 def owners(state: AnyState, kind: int) -> list[Owner]:
     """List the owners of tiles of a kind as they rank: more tiles, then the boat further back.
 
-    With two players the Underworld is an owner too; it has no boat and loses every tie with a
-    player. :rule:`TT-6.2`, :rule:`TT-6.3`, :rule:`TT-6.8`, :rule:`TT-6.9`.
+    With two players the Underworld is an owner too, of rings unless switched off; it has no boat
+    and loses every tie with a player. :rule:`TT-6.2`, :rule:`TT-6.3`, :rule:`TT-6.8`,
+    :rule:`TT-6.9`.
     """
-    players = state.players
+    players, config = state.players, state.config
     found = [
         (-tiles, player.boat, seat)
         for seat, player in enumerate(players)
         if (tiles := player.tiles[kind])
     ]
-    if len(players) == PLAYERS_BESIDE_UNDERWORLD and state.underworld[kind]:
+    competes = kind != config.inventory.ring_kind or config.rulings.underworld_ring_bonus
+    if len(players) == PLAYERS_BESIDE_UNDERWORLD and state.underworld[kind] and competes:
         found.append((-state.underworld[kind], BEHIND_NO_BOAT, UNDERWORLD))
     found.sort()
     return found
 
 
-def set_winners(rulings: Rulings, found: list[Owner]) -> Winners:
-    """Return the winners of both places of a normal set. :rule:`TT-6.2` to :rule:`TT-6.4`.
+def winners_of(rulings: Rulings, found: list[Owner], *, is_ring: bool) -> Winners:
+    """Return the winners of both places of a set. :rule:`TT-6.2` to :rule:`TT-6.4`.
 
-    Nobody wins a place that the Underworld takes. :rule:`TT-6.8`, :rule:`TT-6.9`.
+    The rings have no second place. :rule:`TT-6.5`. Nobody wins a place that the Underworld takes.
+    :rule:`TT-6.8`, :rule:`TT-6.9`.
     """
-    if rulings.set_ties is SetTies.CLASSIC:
+    if rulings.set_ties is SetTies.CLASSIC and not is_ring:
         return _classic_winners(found)
-    second = found[1][2] if len(found) > 1 else UNDERWORLD
+    second = found[1][2] if len(found) > 1 and not is_ring else UNDERWORLD
     return _first(found), None if second == UNDERWORLD else second
-
-
-def ring_winner(rulings: Rulings, found: list[Owner]) -> Winners:
-    """Return the winner of the bonus for the most rings; there is no second place. :rule:`TT-6.5`.
-
-    With two players the Underworld competes too, unless switched off. :rule:`TT-6.9`.
-    """
-    if not rulings.underworld_ring_bonus:
-        found = [owner for owner in found if owner[2] != UNDERWORLD]
-    return _first(found), None
 
 
 def _first(found: list[Owner]) -> tuple[int, ...]:
