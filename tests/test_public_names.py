@@ -4,6 +4,7 @@ import ast
 import doctest
 import importlib
 import inspect
+import sys
 from collections.abc import Iterator
 from enum import Enum
 from functools import cache
@@ -137,6 +138,16 @@ def test_messages_name_a_class_as_users_import_it(where: tuple[str, str]) -> Non
 
 
 README = Path(__file__).parent.parent / "README.md"
+
+
+def test_messages_name_a_class_of_another_library_by_its_own_module(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    # As numpy.rec lists a record, too: what a submodule lists may even be another class.
+    part = ModuleType("papyri.part")
+    monkeypatch.setattr(part, "__all__", ["Scroll"], raising=False)
+    monkeypatch.setitem(sys.modules, "papyri.part", part)
+    assert name_of_class(type("Scroll", (), {"__module__": "papyri"})) == "papyri.Scroll"
 
 
 def test_every_example_of_the_readme_runs() -> None:

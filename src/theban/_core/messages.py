@@ -47,8 +47,9 @@ def with_article(name: str) -> str:
 
 def name_of_class(kind: type) -> str:
     """Return a class's name as users import it, without the internal modules."""
-    home, name = kind.__module__.partition("._")[0], kind.__name__
-    below = [it for it in sorted(sys.modules) if it.startswith(f"{home}.") and "._" not in it]
+    home, is_internal, _ = kind.__module__.partition("._")
+    name, modules = kind.__name__, sorted(sys.modules) if is_internal else ()
+    below = (it for it in modules if it.startswith(f"{home}.") and "._" not in it)
     offering = (it for it in below if name in getattr(sys.modules[it], "__all__", ()))
     return f"{next(offering, home)}.{name}".removeprefix("builtins.")
 
