@@ -407,8 +407,8 @@ class Encoding(Generic[V]):
         It takes four fifths of their time.
 
         Args:
-            states: states of the encoding's config. Each is of another game, those at one
-                index of the same: what did not change since its last state is reused.
+            states: states of the encoding's config, each of another game. Give a game the same
+                index in each call: what did not change since its last state is reused.
             seats: for each state the viewer, from 0, or None for a spectator.
 
         Returns:
