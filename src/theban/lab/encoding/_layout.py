@@ -202,24 +202,24 @@ GAMES = 4096
 """The number of games that are remembered apart, by their numbers."""
 
 
-class Memory(dict[Any, bytes]):
-    """The numbers of each value met before, by the value."""
+class Memory(dict[Any, R], Generic[R]):
+    """What was worked out of each value met before, by the value."""
 
-    def __init__(self, work_out: Callable[[Any], bytes]) -> None:
+    def __init__(self, work_out: Callable[[Any], R]) -> None:
         """Begin with nothing."""
         super().__init__()
         self._work_out = work_out
 
-    def __missing__(self, value: object) -> bytes:
-        """Work out the numbers of a value that is not known."""
+    def __missing__(self, value: object) -> R:
+        """Work it out of a value that is not known."""
         if len(self) >= KEPT:
             self.clear()
         found = self[value] = self._work_out(value)
         return found
 
 
-def memory(work_out: Callable[[Any], bytes]) -> Callable[[Any], bytes]:
-    """Return a function that works out the numbers of equal values once."""
+def memory(work_out: Callable[[Any], R]) -> Callable[[Any], R]:
+    """Return a function that works something out of equal values once."""
     return Memory(work_out).__getitem__
 
 

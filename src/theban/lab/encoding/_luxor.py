@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain
-from operator import attrgetter
+from operator import attrgetter, mul
 from sys import byteorder
 from typing import Any, TypeAlias
 
@@ -115,7 +115,7 @@ def _numbers_of_tile(tile: Tile | None) -> bytes:
 def tiles_of(config: Config) -> dict[Tile | None, bytes]:
     """Return the numbers of everything that can lie on a space."""
     inventory = config.inventory
-    tiles: list[Tile | None] = [None, *inventory.treasures.all, *map(pieces.HorusTile, LEVELS)]
+    tiles: list[Tile | None] = [None, *inventory.treasures.all, *pieces.HORUS_TILES.values()]
     tiles += [tile for tile, _ in config.components.osiris_tiles]
     tiles += chain.from_iterable(stack.all for stack in inventory.temple_tiles)
     return {tile: _numbers_of_tile(tile) for tile in tiles}
@@ -207,11 +207,11 @@ def subject_features(config: Config) -> Features:
 
 def board_feature(config: Config) -> Feature[Any]:
     """Return the tiles on the path."""
-    tiles = tiles_of(config)
+    tiles = finder(tiles_of(config))
 
     @kept  # few choices change it
     def written(board: Board) -> bytes:
-        return b"".join([tiles[tile] for tile in board.tiles])
+        return b"".join(tiles(board.tiles))
 
     told = f"what lies on each place, from the stairs to the chamber: {', '.join(TILE_NUMBERS)}"
     shape, high = (places_of(config), len(TILE_NUMBERS)), most_of_tile(config)
@@ -388,7 +388,7 @@ def hands_of(
 
     @kept  # a turn has several decisions
     def own(hand: tuple[Any, ...]) -> bytes:
-        return b"".join([*rows_of_cards(hand), gaps[len(hand)]])
+        return b"".join(rows_of_cards(hand)) + gaps[len(hand)]
 
     told = (
         "the hand of each seat from left to right: which of the kinds of config.inventory.cards "
@@ -411,6 +411,10 @@ def batches_of_config(
     order = range(most) if byteorder == "little" else range(most - 1, -1, -1)
     shifts = [16 * kinds * place for place in order]
 
+    @memory
+    def factors(batches: Iterable[int | None]) -> list[int]:
+        return [0 if batch is None else 1 << shifts[batch] for batch in batches]
+
     def number_of(counts: Counts, batch: int) -> int:
         return int.from_bytes(pack(*counts), byteorder) << shifts[batch]
 
@@ -419,10 +423,7 @@ def batches_of_config(
         return number_of(pile, 0)
 
     def hidden(player: Player) -> int:
-        found = 0
-        for number, batch in zip(units(player.hand), player.batches):  # noqa: B905 (as above)
-            if batch is not None:
-                found += number << shifts[batch]
+        found: int = sum(map(mul, units(player.hand), factors(player.batches)))
         if has_boxes and (box := part_of(player)).batch is not None:
             found += number_of(box.in_box, box.batch)
         return found
