@@ -43,6 +43,6 @@ TURNED = [*map(in_turns_small, combinations()[TWO_WITH_ALL:] + combinations()[:T
 @pytest.mark.rule("MC-1.1", "MC-1.2")
 @pytest.mark.parametrize("config", mostly_deep(TURNED, every=64), ids=combination)
 def test_every_combination_of_modules_keeps_the_contract(config: Config) -> None:
-    report = check_rules(RULES, [config], games=1, limit=1500, stride=50, conserve=recount)
+    report = check_rules(RULES, [config], games=1, limit=1500, stride=90, conserve=recount)
     assert report.games == report.finished == 1
     assert report.determinizations > 0

@@ -20,7 +20,7 @@ pytestmark = pytest.mark.properties
 PARTS = 3
 """The number of random parts named of each state, each in a separate test."""
 
-OF_EACH_KIND = 25
+OF_EACH_KIND = 15
 """The number of states for each kind of decision and chance event, and of ended games."""
 
 UNDER_WAY = re.compile(r"\bpending\b|players\[|expansion\.|board\.tiles")

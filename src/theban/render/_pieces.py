@@ -462,12 +462,12 @@ class Table(dict[str, Piece]):
         moved = tuple(self._moved)
         counted = tuple((key, self.number(key)) for key in self._counters)
         made = _applied(self._before, Changes(moved, counted=counted))
-        return Changes(
-            moved,
-            tuple(key for key in made if key not in self),
-            tuple((key, piece) for key, piece in self.items() if made.get(key) != piece),
-            counted,
+        added = tuple(
+            (key, piece)
+            for key, piece in self.items()  # most are the very same, and their == takes long
+            if (other := made.get(key)) is not piece and other != piece
         )
+        return Changes(moved, tuple(key for key in made if key not in self), added, counted)
 
 
 def _applied(pieces: Mapping[str, Piece], changes: Changes) -> Table:
