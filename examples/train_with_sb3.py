@@ -149,6 +149,8 @@ def main() -> None:
             network = train(asked.out or Path(folder, "network.zip"), asked.steps, asked.seed)
         except KeyboardInterrupt:
             raise SystemExit("Interrupted; the same command goes on.") from None
+        except (AssertionError, OSError, ValueError) as error:  # it is something else, or too large
+            raise SystemExit(f"{asked.out} cannot be used: {error}") from None
     bots: list[Any] = [network, "easy"]
     results = play_series(RULES, CONFIG, bots, games=asked.match, seed=7, repeat_deals=True)
     its, _ = standings_of(results)
