@@ -31,18 +31,6 @@ from theban.serial import _formats as formats
 from theban.serial._convert import HookTable
 from theban.serial._game_types import GameTypes, ValueKind, game_types, shapes_by_kind, value_kind
 
-__all__ = [
-    "Migration",
-    "canonical",
-    "dumps",
-    "fingerprint",
-    "from_data",
-    "loads",
-    "register_migration",
-    "schema_of",
-    "to_data",
-]
-
 # --- Schema numbers ----------------------------------------------------------------------------
 
 Migration: TypeAlias = Callable[[ValueKind, Any], Any]
@@ -149,12 +137,9 @@ class GameValues:
             return ValueKind.RECORD if value.game == self.types.name else None
         if isinstance(value, tuple):
             things = {self._things.get(type(each)) for each in cast("tuple[object, ...]", value)}
-            rows = {
-                ValueKind.CHOICE: ValueKind.CHOICES,
-                ValueKind.EVENT: ValueKind.EVENTS,
-                None: None,
-            }
-            return rows.get(things.pop()) if len(things) == 1 else None
+            if things == {ValueKind.CHOICE}:
+                return ValueKind.CHOICES
+            return ValueKind.EVENTS if things == {ValueKind.EVENT} else None
         return self._things.get(type(value))
 
     # --- To plain data ---------------------------------------------------------------------

@@ -51,7 +51,7 @@ import enum
 import json
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
 from hashlib import sha256
 from typing import Any, NoReturn, cast
@@ -77,8 +77,6 @@ from theban.serial._game_types import COMPONENTS, game_types
 from theban.serial._saves import values_of
 from theban.serial._text_lines import Entry, Item, Place, Section, entry_lines, written
 
-__all__ = ["format_record", "parse_record"]
-
 # --- What both ways know -----------------------------------------------------------------------
 
 WORDS: dict[bool | None, str] = {None: "none", True: "yes", False: "no"}
@@ -93,9 +91,7 @@ class Labels:
     def __init__(self, rules: AnyRules, config: object = None) -> None:
         """Leave out labels that would be read as something else; without a config, all of them."""
         parts = parts_of(rules)
-        given: Mapping[str, object] = {}
-        if parts is not None and config is not None:
-            given = parts.labels(config)
+        given = {} if parts is None or config is None else parts.labels(config)
         keys = {label: (type(piece), _folded(label)) for label, piece in given.items()}
         times = Counter(keys.values())
         good = {label: piece for label, piece in given.items() if times[keys[label]] == 1}

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from theban._core.language import Language, message
 from theban._core.refusals import all_of, row_of, series_of
-from theban.luxor import STAIRS, Back, Config, Module, Subject, Treasure, TreasureKind
+from theban.luxor import STAIRS, Config, Module, Subject, Treasure, TreasureKind
 from theban.luxor._messages import count_treasures, short_card, short_tile, talismans_words
 from theban.luxor._modules.mummy.tiles import cost
 from theban.luxor._pieces import BACKS, LEVELS
@@ -326,13 +326,12 @@ def _supplies(shown: labels.Shown, language: Language) -> list[str]:
         card, below = language.say_in("Horus card", "none"), sum(stack)
         if top is not None:
             card = f"[{short_card(top, language)}]".replace(" ", GLUE)
-        if below:
-            text = language.text("level {level} {card} (+{below})")
-        else:
-            text = language.text("level {level} {card}")
-        horus.append(text.format(level=level, card=card, below=below))
+        text = (
+            message("level {level} {card} (+{below})") if below else message("level {level} {card}")
+        )
+        horus.append(language.say(text, level=level, card=card, below=below))
     temple = (
-        language.say(_TEMPLE_TILES[back], number=sum(stack))
+        language.say(labels.TERMS[""][f"{back.value}_tiles"], number=sum(stack))
         for back, stack in zip(BACKS, shown.temple_stacks, strict=True)
     )
     supply = [
@@ -365,13 +364,6 @@ def _supplies(shown: labels.Shown, language: Language) -> list[str]:
         language.say("Horus cards: {cards}", cards=series_of(horus, language)),
         language.say("Left: {pieces}", pieces=series_of(left, language)),
     ]
-
-
-_TEMPLE_TILES = {
-    Back.COBRA: message("{number} cobra"),
-    Back.FALCON: message("{number} falcon"),
-    Back.LION: message("{number} lion"),
-}
 
 
 def _mummy_tiles(shown: labels.Shown, language: Language) -> list[str]:

@@ -270,6 +270,11 @@ def panel(height: float) -> str:
     return svg.rectangle(10, 0, WIDTH - 20, height, fill=Ink.PANEL, stroke=Ink.RULE, round_=10)
 
 
+def on_panel(parts: Iterable[str], height: float) -> Section:
+    """Lay things on a plate of their own."""
+    return Section(f"{panel(height)}{''.join(parts)}", height + 8)
+
+
 def label(text: str, x: float, y: float, size: float = 21, *, room: float | None = None) -> str:
     """Write a name in faint letters."""
     return svg.write(text, x, y, size, ink=Ink.FAINT, anchor="start", room=room)

@@ -75,17 +75,14 @@ def name_of(tile: Tile, language: Language) -> str:
 def tile_words(tile: Tile, language: Language, *, is_known: bool = False) -> str:
     """Return the words for a tile, for its first mention or for a known tile."""
     name = name_of(tile, language)
+    first, known = message("a {tile} tile"), message("the {tile} tile")
     if isinstance(tile, ScarabRing):
-        return language.say("the Scarab Ring") if is_known else language.say("a Scarab Ring")
-    if isinstance(tile, Idol):
-        if is_known:
-            return language.say("the idol of {god}", god=name)
-        return language.say("an idol of {god}", god=name)
-    if is_known:
-        return language.say("the {tile} tile", tile=name)
-    if tile.name[:1] in _VOWELS:
-        return language.say("an {tile} tile", tile=name)
-    return language.say("a {tile} tile", tile=name)
+        first, known = message("a Scarab Ring"), message("the Scarab Ring")
+    elif isinstance(tile, Idol):
+        first, known = message("an idol of {god}"), message("the idol of {god}")
+    elif tile.name[:1] in _VOWELS:
+        first = message("an {tile} tile")
+    return language.say(known if is_known else first, tile=name, god=name)
 
 
 def due_of(shown: Shown) -> Awaiting:
@@ -125,6 +122,7 @@ def worth_of(components: Components, kind: int, tile: Tile) -> str:
 
 TOPICS = read_topics("theban.render._tutankhamun")
 """What there is to say about things, by kinds of tiles and of keys."""
+_piece = TOPICS.piece
 TILE_TOPICS = {**{Idol(god).name: f"idol:{god.value}" for god in God}, ScarabRing.name: "ring"}
 """The topics of tiles by their names, except artifacts."""
 
@@ -148,14 +146,14 @@ def tile_piece(tile: Tile, place: int, language: Language) -> Piece:
     """Return a tile of the Nile."""
     where = _place_words(place, language)
     label = language.say("{tile}, {place}", tile=name_of(tile, language), place=where)
-    rules = TOPICS[TILE_TOPICS.get(tile.name, "artifact")].rules
-    return Piece("tile", tile, label=label, at=f"place:{place}", rules=rules)
+    topic = TILE_TOPICS.get(tile.name, "artifact")
+    return _piece(topic, "tile", tile, label=label, at=f"place:{place}")
 
 
 def taken_piece(tile: Tile, language: Language) -> Piece:
     """Return a tile that is being resolved."""
     label = language.say("{tile}, being resolved", tile=name_of(tile, language))
-    return Piece("tile", tile, label=label, rules=TOPICS["taken"].rules)
+    return _piece("taken", "tile", tile, label=label)
 
 
 def boat_piece(names: Names, seat: int, place: int) -> Piece:
@@ -163,8 +161,8 @@ def boat_piece(names: Names, seat: int, place: int) -> Piece:
     where = _place_words(place, names.language)
     text = message("{name}'s boat, {place}", "your boat, {place}")
     label = names.say(text, seats={"name": seat}, place=where)
-    at, rules = f"place:{max(place, BEFORE_THE_NILE)}", TOPICS["boat"].rules
-    return Piece("boat", None, seat, label=label, at=at, rules=rules)
+    at = f"place:{max(place, BEFORE_THE_NILE)}"
+    return _piece("boat", "boat", None, seat, label=label, at=at)
 
 
 def owned_topic(tile: Tile) -> str:
@@ -187,7 +185,7 @@ def pieces_of(shown: Shown, names: Names) -> dict[str, Piece]:
     for place in range(BEFORE_THE_NILE, len(shown.nile)):
         kind = "source" if place < 0 else "place"
         label = _place_words(place, language)
-        found[f"place:{place}"] = Piece(kind, label=label, rules=TOPICS[kind].rules)
+        found[f"place:{place}"] = _piece(kind, kind, label=label)
     for place, tile in enumerate(shown.nile):
         if tile is not None:
             found[f"tile:{place}"] = tile_piece(tile, place, language)
@@ -198,28 +196,27 @@ def pieces_of(shown: Shown, names: Names) -> dict[str, Piece]:
         ("tomb", language.say_in("label", "the Tomb"), shown.tomb),
     )
     for whole, words, counts in gone:
-        rules = TOPICS[gone_topic(shown, whole)].rules
-        found[whole] = Piece("tiles", count=sum(counts), label=words, rules=rules)
+        topic = gone_topic(shown, whole)
+        found[whole] = _piece(topic, "tiles", count=sum(counts), label=words)
         for number, tile in enumerate(tiles):
             label = language.say("{tile}, {place}", tile=name_of(tile, language), place=words)
-            found[f"{whole}:{number}"] = Piece(
-                "tiles", tile, count=counts[number], label=label, at=whole, rules=rules
+            found[f"{whole}:{number}"] = _piece(
+                topic, "tiles", tile, count=counts[number], label=label, at=whole
             )
     for seat, player in enumerate(shown.players):
         seats, at = {"name": seat}, f"seat:{seat}"
-        found[at] = Piece("seat", None, seat, label=names.of(seat), rules=TOPICS["seat"].rules)
+        found[at] = _piece("seat", "seat", None, seat, label=names.of(seat))
         label = names.say(message("{name}'s points", "your points"), seats=seats)
-        rules = TOPICS["points"].rules
-        found[f"points:{seat}"] = Piece(
-            "points", None, seat, count=player.points, label=label, at=at, rules=rules
+        found[f"points:{seat}"] = _piece(
+            "points", "points", None, seat, count=player.points, label=label, at=at
         )
         found[f"boat:{seat}"] = boat_piece(names, seat, player.boat)
         for index, tile in enumerate(tiles):
             if not isinstance(tile, Idol):  # which nobody ever has: TT-3.2
                 text = message("{tile}, {name}", "{tile}, you")
                 label = names.say(text, seats=seats, tile=name_of(tile, language))
-                rules, number = TOPICS[owned_topic(tile)].rules, player.tiles[index]
-                found[f"owned:{seat}:{index}"] = Piece(
-                    "tiles", tile, seat, count=number, label=label, at=at, rules=rules
+                topic, number = owned_topic(tile), player.tiles[index]
+                found[f"owned:{seat}:{index}"] = _piece(
+                    topic, "tiles", tile, seat, count=number, label=label, at=at
                 )
     return found

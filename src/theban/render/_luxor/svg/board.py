@@ -10,12 +10,11 @@ from theban import luxor
 from theban._core.situation import Chance, Decision, Hidden
 from theban.luxor import _actions as actions, _events as events
 from theban.render._luxor import labels
-from theban.render._luxor.actions import targets_of
-from theban.render._luxor.events import keys_of
 from theban.render._luxor.labels import Shown
 from theban.render._luxor.plan import Plan, Room
 from theban.render._luxor.svg import pieces
 from theban.render._luxor.svg.pieces import TILE_HEIGHT, TILE_WIDTH
+from theban.render._luxor.vocabulary import keys_of, targets_of
 from theban.render._pieces import Names, Role, Target
 from theban.render._svg import canvas as sheets, figures, shapes as svg
 from theban.render._svg.canvas import Box, Canvas, Section
@@ -230,12 +229,11 @@ def crowd(shown: Shown, place: int, spots: Sequence[figures.Spot], canvas: Canva
         seat, upright, spot = them.seat, them.upright, spots[them.seat]
         if (seat, place) in canvas.marks.ghosts:
             parts.append(_ghost(seat, place, spot, upright))
-        for index in reversed(range(upright)):
-            drawn = figures.standing(seat, spot, index, upright)
-            parts.append(_figure(canvas, them, place, index, drawn, spot))
-        for index in reversed(range(them.lying)):
-            drawn = figures.lying(seat, spot, index, them.lying)
-            parts.append(_figure(canvas, them, place, upright + index, drawn, spot))
+        groups = ((0, upright, figures.standing), (upright, them.lying, figures.lying))
+        for first, number, draw in groups:
+            for index in reversed(range(number)):
+                drawn = draw(seat, spot, index, number)
+                parts.append(_figure(canvas, them, place, first + index, drawn, spot))
     return parts
 
 
@@ -246,7 +244,7 @@ def rows(shown: Shown, place: int, rooms: Sequence[figures.Spot], canvas: Canvas
         step = figures.FIGURE_WIDTH * first.scale * _CLOSE
         spots = [evolve(first, x=first.x + index * step) for index in range(them.upright + 1)]
         for index, spot in enumerate(spots[:-1]):
-            drawn = figures.figure(them.seat, spot.x, spot.foot, figures.FIGURE_HEIGHT * spot.scale)
+            drawn = figures.standing(them.seat, spot, 0, 1)
             parts.append(_figure(canvas, them, place, index, drawn, spot))
         if (them.seat, place) in canvas.marks.ghosts:
             parts.append(_ghost(them.seat, place, spots[-1], 0))

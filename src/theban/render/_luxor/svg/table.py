@@ -8,14 +8,13 @@ from collections.abc import Collection, Sequence
 from theban._core.language import Language
 from theban._core.refusals import row_of, series_of
 from theban._core.situation import GameOver, ScoreSheet
-from theban.luxor import Character, HorusCard, Mummy, MummyEffect, Player, PlayerView, Subject, View
+from theban.luxor import Character, HorusCard, Mummy, MummyEffect, Subject, View
 from theban.luxor._config import HAND_SIZE, Config, Module
 from theban.luxor._messages import card_words, talismans_words
 from theban.luxor._modules.mummy.tiles import cost
 from theban.luxor._pieces import BACKS, LEVELS, TreasureKind
 from theban.luxor._rules.scoring import CATEGORIES, score_sheet, sets_formed, standings
 from theban.render._luxor import labels
-from theban.render._luxor.about import TIE
 from theban.render._luxor.plan import strip_plan, whole_plan
 from theban.render._luxor.svg import pieces
 from theban.render._luxor.svg.board import CELL_WIDTH, Ground, board, find_marks
@@ -203,7 +202,7 @@ def in_play(subject: Subject, canvas: Canvas, *, most: int = 0) -> Section | Non
     return Section("".join(parts), _PLAYED_HEIGHT)
 
 
-_SUPPLY_HEIGHT, _SUPPLY_GAP = 206, 8
+_SUPPLY_HEIGHT = 206
 _TOP = 42
 """The top of the cards."""
 _STACKS, _STACK_STEP = 26, 124
@@ -227,11 +226,10 @@ def supply(shown: labels.Shown, canvas: Canvas) -> Section:
     cards, discards = (canvas.pieces[key].count or 0 for key in ("pile:draw", "pile:discard"))
     draw_pile = [pieces.card(None, _DRAW, _TOP) if cards else _no_card(_DRAW)]
     # Which card lies on top of those discarded no position tells.
-    fan = _fan(_DISCARD + CARD_WIDTH / 2, min(discards, 3)) if discards else [_no_card(_DISCARD)]
+    fan = _fan(min(discards, 3)) if discards else [_no_card(_DISCARD)]
     around_fan: sheets.Box = (_DISCARD - 20, _TOP - 2, CARD_WIDTH + 40, CARD_HEIGHT + 4)
     stacks = zip(LEVELS, shown.horus_tops, shown.horus_stacks, strict=True)
     parts = [
-        sheets.panel(height),
         label(language.say_in("heading", "Horus cards"), _STACKS, 24),
         label(language.say_in("heading", "Draw pile"), _DRAW, 24, room=_PILE_ROOM),
         label(language.say_in("heading", "Discarded"), _DISCARD, 24, room=_PILE_ROOM),
@@ -249,7 +247,7 @@ def supply(shown: labels.Shown, canvas: Canvas) -> Section:
         y = height - 22
         drawn = [label(words, _SUPPLY_X, y, svg.SMALLEST, room=_SUPPLY_ROOM)]
         parts.append(canvas.thing("box", drawn, (_SUPPLY_X - 4, y - 15, _SUPPLY_ROOM, 30)))
-    return Section("".join(parts), height + _SUPPLY_GAP)
+    return sheets.on_panel(parts, height)
 
 
 _SUPPLIES = (
@@ -279,13 +277,14 @@ def _number(number: int, x: float) -> str:
     return pieces.counted(number, x + CARD_WIDTH / 2, _TOP + CARD_HEIGHT / 2, (30, 23, 26))
 
 
-def _fan(x: float, cards: int) -> list[str]:
+def _fan(cards: int) -> list[str]:
     """Draw up to three cards face up, turned about a point below them."""
     width, height = CARD_WIDTH - 8, CARD_HEIGHT - 9
     box = (-width / 2, -height - 2, width, height)
     face = svg.shared([svg.rectangle(*box, fill=Ink.PAPER, stroke=Ink.LINE, round_=7)])
     turns = [_TURN * (index - (cards - 1) / 2) for index in range(cards)]
-    return [svg.moved([face], x, _TOP + CARD_HEIGHT, turn=turn) for turn in turns]
+    foot = (_DISCARD + CARD_WIDTH / 2, _TOP + CARD_HEIGHT)
+    return [svg.moved([face], *foot, turn=turn) for turn in turns]
 
 
 def _no_card(x: float) -> str:
@@ -307,7 +306,7 @@ def mummy_tiles(mummy: Mummy, config: Config, canvas: Canvas) -> Section:
     """Draw the open mummy tiles, what each does and costs, and the piles."""
     language, width, height = canvas.language, pieces.TILE_WIDTH, pieces.TILE_HEIGHT
     whole = _MUMMY_HEAD + _MUMMY_ROW * max(len(mummy.display), 2) + 4
-    parts = [sheets.panel(whole), label(language.say("Mummy tiles and their cost"), _TILES, 24)]
+    parts = [label(language.say("Mummy tiles and their cost"), _TILES, 24)]
     for slot, effect in enumerate(mummy.display):
         y = _MUMMY_HEAD + _MUMMY_ROW * (slot + 0.5)
         parts.append(_open_tile(config, slot, effect, canvas, y))
@@ -325,7 +324,7 @@ def mummy_tiles(mummy: Mummy, config: Config, canvas: Canvas) -> Section:
     fan = [svg.moved([tile], *middle, turn=turn) for turn in (-9, 0, 9)[:discards]]
     words = language.say_in("heading", "Discarded")
     parts += _mummy_pile("pile:mummy_discards", words, discards, fan, y, canvas)
-    return Section("".join(parts), whole + _GAP)
+    return sheets.on_panel(parts, whole)
 
 
 def _mummy_pile(
@@ -388,7 +387,7 @@ _OTHERS = {
         pieces.plaque(2, 0, 0).partition("height")[2].partition(">")[0],
     ),
     "seen_by_all": (elements("seen_by_all"), 'data-open=""'),
-    "laid_down": (figures.lying_figure(0, 0, 12, 24), 'data-lying="'),
+    "laid_down": (figures.lying_figure(), 'data-lying="'),
     "two_laid_down": (figures.lying_badge(0, "A2", -26, -12, 50, 24), 'data-lying="2"'),
 }
 """Entries of the legend that show no pictogram, and what a drawing has that needs the entry."""
@@ -430,7 +429,7 @@ def draw_svg(shown: labels.Shown, names: Names, options: sheets.DrawOptions) -> 
     marks = find_marks(shown, options.last, options.targets)
     canvas = Canvas(marks, options.is_live, labels.pieces_of(shown, names), names)
     result = _result(shown)
-    heading = told_heading(labels.due_of(shown), names, result, TIE)
+    heading = told_heading(labels.due_of(shown), names, result, labels.TERMS[""]["tie"])
     told = _told(shown, names, heading)
     is_wide = options.layout is sheets.Layout.WIDE and options.detail is None
     plan = whole_plan(len(shown.config.components.spaces), is_wide=is_wide)
@@ -524,9 +523,7 @@ def _told(shown: labels.Shown, names: Names, due: str) -> str:
         else:
             told = language.say("It shows what {name} may know.", name=names.of(shown.seat))
         sentences.append(told)
-    entering = shown.entering
-    for seat, owner in enumerate(labels.players_of(shown)):
-        sentences.append(_player_told(names, seat, owner, is_entering=seat == entering))
+    sentences += [_player_told(shown, seat, names) for seat in range(len(shown.players))]
     mummy = labels.mummy_of(shown)
     if mummy is not None:
         at = labels.at_place(mummy.place, language)
@@ -538,8 +535,8 @@ def _told(shown: labels.Shown, names: Names, due: str) -> str:
     return one_text([*sentences, due], language)
 
 
-def _player_told(names: Names, seat: int, owner: Player | PlayerView, *, is_entering: bool) -> str:
-    language = names.language
+def _player_told(shown: labels.Shown, seat: int, names: Names) -> str:
+    owner, language = shown.players[seat], names.language
     where = [
         language.count(
             number,
@@ -562,7 +559,7 @@ def _player_told(names: Names, seat: int, owner: Player | PlayerView, *, is_ente
         where.append(language.say("{number} asleep at statues", number=len(owner.asleep)))
     if owner.in_chamber:
         where.append(language.say("{number} in the tomb chamber", number=owner.in_chamber))
-    if is_entering:
+    if seat == shown.entering:
         where.append(language.say("1 on its way into the tomb chamber"))
     who = names.of(seat)
     part = labels.character_seat(owner)

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from attrs import evolve, frozen
 
+from theban._core.language import message
 from theban._core.situation import GameOver
 from theban.render._pieces import Names
 from theban.render._scores import Result, score_panel, told_heading
@@ -16,7 +17,6 @@ from theban.render._svg.canvas import WIDTH, Canvas, Detail, Section, label
 from theban.render._svg.figures import figure, pictogram
 from theban.render._svg.shapes import Ink
 from theban.render._tutankhamun import labels
-from theban.render._tutankhamun.about import TIE
 from theban.render._tutankhamun.svg import river as nile
 from theban.render._tutankhamun.vocabulary import TERMS
 from theban.tutankhamun._pieces import Artifact, Idol, ScarabRing, Tile
@@ -68,7 +68,6 @@ def table(shown: labels.Shown, canvas: Canvas, plan: PanelPlan, kinds: Sequence[
     columns = [_Column(_FIRST + step * (column + 0.5), step) for column in range(seats + 1)]
     columns += [_Column(WIDTH - 16 - _LAST * last, _LAST) for last in (1.5, 0.5)]
     parts = [
-        sheets.panel(height),
         *_heads(shown, canvas, plan.head, columns),
         # Lines and plates come first: frames of the row above may not be hidden by them.
         *(svg.moved([svg.shared([line, plate])], 0, top) for top in tops[:-1]),
@@ -76,7 +75,7 @@ def table(shown: labels.Shown, canvas: Canvas, plan: PanelPlan, kinds: Sequence[
     ]
     for kind, top in zip(kinds, tops, strict=False):
         parts.append(svg.moved(_row(shown, canvas, plan.row, columns, kind), 0, top))
-    return Section("".join(parts), height + 8)
+    return sheets.on_panel(parts, height)
 
 
 class _Column(NamedTuple):
@@ -205,7 +204,6 @@ def track(shown: labels.Shown, canvas: Canvas, plan: PanelPlan) -> Section:
 
     who_wins = names.language.say("the fewest win")
     parts = [
-        sheets.panel(height),
         label(names.language.say("Points left"), _TRACK_EDGE, 26, room=300),
         svg.write(who_wins, WIDTH - _TRACK_EDGE, 26, ink=Ink.FAINT, anchor="end", room=320),
     ]
@@ -241,7 +239,7 @@ def track(shown: labels.Shown, canvas: Canvas, plan: PanelPlan) -> Section:
         fill, ink = (Ink.GOLD, Ink.LINE) if rank == 1 else (Ink.PANEL, Ink.INK)
         disc = svg.circle(_RANK, y, 17, fill=fill, stroke=Ink.INK, line=1.5)
         parts.append(svg.group([disc, svg.write(f"{rank}.", _RANK, y, ink=ink, bold=rank == 1)]))
-    return Section("".join(parts), height + 8)
+    return sheets.on_panel(parts, height)
 
 
 def _ticks(most: int, apart: float) -> list[int]:
@@ -260,7 +258,7 @@ def draw_svg(shown: labels.Shown, names: Names, options: sheets.DrawOptions) -> 
     marks = nile.find_marks(shown, options.last, options.targets)
     canvas = Canvas(marks, options.is_live, labels.pieces_of(shown, names), names)
     result = _result(shown)
-    heading = told_heading(labels.due_of(shown), names, result, TIE)
+    heading = told_heading(labels.due_of(shown), names, result, TERMS[""]["tie"])
     told = _told(shown, names, heading)
     if options.detail is not None:
         sheet = sheets.Sheet(heading, options)
@@ -331,12 +329,10 @@ def _told(shown: labels.Shown, names: Names, due: str) -> str:
         language.count(left, "{number} tile in the Nile.", "{number} tiles in the Nile."),
     ]
     for seat, player in enumerate(shown.players):
+        text = message("{name} has {points} left and a boat on place {place}.")
         if player.boat < 0:
-            text = language.text(
-                "{name} has {points} left and a boat on a place before the source."
-            )
-        else:
-            text = language.text("{name} has {points} left and a boat on place {place}.")
+            text = message("{name} has {points} left and a boat on a place before the source.")
         points = points_words(player.points, language)
-        sentences.append(text.format(name=names.of(seat), points=points, place=player.boat))
+        told = language.say(text, name=names.of(seat), points=points, place=player.boat)
+        sentences.append(told)
     return one_text([*sentences, due], language)
