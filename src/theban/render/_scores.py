@@ -329,8 +329,8 @@ def score_panel(
         parts += [svg.write(number, x, y, _SIZE) for number, x in zip(points, middles, strict=True)]
         y += _ROW
     if rows:
-        line = svg.trace("M", 24, y - _ROW / 2 + 1, "H", _LEFT + step * seats)
-        parts.append(svg.path(line, stroke=Ink.RULE))
+        middle, end = y - _ROW / 2 + 1, _LEFT + step * seats
+        parts.append(svg.path("M", 24, middle, "H", end, stroke=Ink.RULE))
     y += 4
     for sum_, rank, x in zip(sheet.totals, standings, middles, strict=True):
         is_best = rank == min(standings)
@@ -343,7 +343,7 @@ def score_panel(
         label(language.say_in("score sheet", "rank"), 26, y + _ROW, room=_WORDS),
         *(svg.write(rank, x, y + _ROW, _SIZE) for rank, x in zip(standings, middles, strict=True)),
     ]
-    return Section(svg.group(parts, data_scores=""), height + _BELOW)
+    return Section([svg.group(parts, data_scores="")], height + _BELOW)
 
 
 def _heads(names: Names, middles: Sequence[float], y: float) -> tuple[list[str], float]:

@@ -134,17 +134,18 @@ def read_vocabulary(
     package: str, classes: Iterable[type[T]]
 ) -> tuple[Mapping[type[T], Texts], Mapping[str, Texts]]:
     """Read the sentences of a game's classes, and its words by context."""
-    text = files(package).joinpath("vocabulary.toml").read_text(encoding="utf-8")
-    found: dict[str, Any] = tomllib.loads(text)
+    found = _read(package, "vocabulary.toml")
     words: dict[str, dict[str, Any]] = found.pop("words")
     for texts in (*found.values(), *words.values()):
-        for key, text in texts.items():
-            if isinstance(text, list):
-                texts[key] = message(*cast("list[str]", text))
+        texts.update(zip(texts, _sentences(texts.values()), strict=True))
     kinds = {kind.__name__: kind for kind in classes}
     if differing := kinds.keys() ^ found.keys():
         raise ValueError(f"the vocabulary and the classes of {package} differ: {differing}")
     return {kind: {"keys": "", **found[name]} for name, kind in kinds.items()}, words
+
+
+def _read(package: str, file: str) -> dict[str, dict[str, Any]]:
+    return tomllib.loads(files(package).joinpath(file).read_text(encoding="utf-8"))
 
 
 @cache
@@ -340,8 +341,7 @@ class Topics(dict[str, Topic]):
 
 def read_topics(package: str) -> Topics:
     """Read the topics of a game; one that is ``like`` another has what it lacks from there."""
-    text = files(package).joinpath("about.toml").read_text(encoding="utf-8")
-    found: dict[str, dict[str, Any]] = tomllib.loads(text)
+    found = _read(package, "about.toml")
     return Topics(
         (name, Topic(**{**found.get(each.pop("like", ""), {}), **each}))
         for name, each in found.items()

@@ -124,12 +124,12 @@ class GameValues:
         """The converters of the parts of values."""
         shapes = shapes_by_kind(self.types)
         self._hooks = {thing: self.table.of(shape) for thing, shape in shapes.items()}
-        kinds = ((kind, thing) for thing, shape in shapes.items() for kind in kinds_of(shape))
-        found = {class_of(kind): thing for kind, thing in kinds}
+        self._things = {
+            class_of(kind): thing for thing, shape in shapes.items() for kind in kinds_of(shape)
+        }
         # In a small game, choices and events can share a class.
-        found.update(dict.fromkeys(kinds_of(shapes[ValueKind.CHOICE]), ValueKind.CHOICE))
-        del found[Hidden]  # it represents a choice or an event, and does not say which
-        self._things = found
+        self._things |= dict.fromkeys(kinds_of(shapes[ValueKind.CHOICE]), ValueKind.CHOICE)
+        del self._things[Hidden]  # it represents a choice or an event, and does not say which
 
     def thing(self, value: object) -> ValueKind | None:
         """Return a value's kind, or None if its class does not determine it."""

@@ -75,7 +75,7 @@ def _topic_at(
         case "treasures" if face is TreasureKind.ARTIFACT:
             topic = "artifacts"
         case "character":
-            topic = f"character:{face.value}"
+            topic = f"character:{piece.face.value}"
         case "adventurer" if piece.at is not None:
             topic = labels.figure_topic(face, drawn[piece.at])
             if topic == "lying" and "mummy" in drawn and drawn["mummy"].at == piece.at:

@@ -300,21 +300,17 @@ def circle(
     return _shape("circle", fill, stroke, line, cx=x, cy=y, r=radius)
 
 
-def path(data: str, *, fill: Ink = Ink.NONE, stroke: Ink = Ink.NONE, line: float = 2) -> str:
-    """Draw a path."""
-    return _shape("path", fill, stroke, line, d=data)
-
-
-def trace(*parts: str | float) -> str:
-    """Write how a path runs: SVG's letters, each followed by its numbers."""
-    text = ""
-    for part in parts:
+def path(
+    *course: str | float, fill: Ink = Ink.NONE, stroke: Ink = Ink.NONE, line: float = 2
+) -> str:
+    """Draw a path: SVG's letters, each followed by its numbers."""
+    data = ""
+    for part in course:
         if isinstance(part, str):
-            text += part
+            data += part
         else:
-            gap = " " if text and not text[-1].isalpha() else ""
-            text += f"{gap}{number(part)}"
-    return text
+            data += number(part) if data[-1].isalpha() else f" {number(part)}"
+    return _shape("path", fill, stroke, line, d=data)
 
 
 # --- Writing -----------------------------------------------------------------------------------

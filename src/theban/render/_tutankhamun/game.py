@@ -6,8 +6,7 @@ from theban._core.refusals import sentences_of
 from theban.render._registry import GameRenderer
 from theban.render._tutankhamun import vocabulary
 from theban.render._tutankhamun.about import RANK_RULES, about, score_lines
-from theban.render._tutankhamun.labels import FACES, pieces_of
-from theban.render._tutankhamun.picture import draw
+from theban.render._tutankhamun.labels import FACES, draw, pieces_of
 from theban.render._tutankhamun.svg.table import draw_svg
 from theban.tutankhamun import REFUSALS, DecisionKind, State, View
 from theban.tutankhamun._actions import ACTIONS

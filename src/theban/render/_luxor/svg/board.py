@@ -165,7 +165,7 @@ class Ground:
         for row, column in self.plan.gaps:
             x, y = self._at(row + 0.5, column + 0.5)
             parts += [svg.circle(x + step, y, 4, fill=Ink.FLOOR) for step in (-14, 0, 14)]
-        parts.append(svg.path("".join(self._floors()), fill=Ink.FLOOR))
+        parts.append(svg.path(*self._floors(), fill=Ink.FLOOR))
         parts.append(svg.moved([self.way(luxor.STAIRS)], *self.corner(luxor.STAIRS)))
         return "".join(parts)
 
@@ -176,45 +176,46 @@ class Ground:
         x, y, right, down = self._between(place, place + 1)
         if down:
             half = _DOOR_WIDTH / 2
-            posts = svg.trace("M", x - half, y, "h", 30, "m", 2 * half - 60, 0, "h", 30)
+            posts = ("M", x - half, y, "h", 30, "m", 2 * half - 60, 0.0, "h", 30)
         else:
             half = _DOOR_HEIGHT / 2
-            posts = svg.trace("M", x, y - half, "v", 50, "m", 0, 2 * half - 100, "v", 50)
-        arrow = svg.trace(
+            posts = ("M", x, y - half, "v", 50, "m", 0.0, 2 * half - 100, "v", 50)
+        arrow = svg.path(
             *("M", x - 4 * right - 7 * down, y - 4 * down - 7 * right),
             *("l", 7 * down + 8 * right, 7 * right + 8 * down),
             *("l", 7 * down - 8 * right, 7 * right - 8 * down),
+            stroke=Ink.FAINT,
         )
-        return svg.shared([svg.path(posts, stroke=Ink.RULE), svg.path(arrow, stroke=Ink.FAINT)])
+        return svg.shared([svg.path(*posts, stroke=Ink.RULE), arrow])
 
-    def _floors(self) -> Iterator[str]:
+    def _floors(self) -> Iterator[str | float]:
         """Draw the floors; those in a line with open doors between them are one."""
         line: list[int] = []
         for place in self.plan.cells:
             is_open = self.plan.leads_on(place - 1)
             rows, columns = map(set, zip(*map(self._cell, [*line, place]), strict=True))
             if line and not (is_open and 1 in {len(rows), len(columns)}):
-                yield self._floor(line)
+                yield from self._floor(line)
                 line = line[-1:] if is_open else []
             line.append(place)
         if line:
-            yield self._floor(line)
+            yield from self._floor(line)
         for place in (luxor.STAIRS, self.plan.last):
             if self.plan.leads_on(place):
                 (left, top), (x, y, _, down) = self.corner(place), self._between(place, place + 1)
                 width, height = (_DOOR_WIDTH, 18) if down else (18, _DOOR_HEIGHT)
-                yield _plain(left + x - width / 2, top + y - height / 2, width, height)
+                yield from _plain(left + x - width / 2, top + y - height / 2, width, height)
 
-    def _floor(self, line: Sequence[int]) -> str:
+    def _floor(self, line: Sequence[int]) -> Sequence[str | float]:
         lefts, tops = zip(*map(self.corner, line), strict=True)
         left, top = min(lefts), min(tops)
         size = (max(lefts) - left + _DOOR_WIDTH, max(tops) - top + _DOOR_HEIGHT)
         return _plain(left + _WALL, top + _WALL, *size)
 
 
-def _plain(x: float, y: float, width: float, height: float) -> str:
-    """Return how the outline of a rectangle runs."""
-    return svg.trace("M", x, y, "h", width, "v", height, "h", -width, "Z")
+def _plain(x: float, y: float, width: float, height: float) -> Sequence[str | float]:
+    """Return the course of a rectangle's outline."""
+    return "M", x, y, "h", width, "v", height, "h", -width, "Z"
 
 
 _FAINT = 0.5
@@ -357,7 +358,7 @@ def board(shown: Shown, canvas: Canvas, plan: Plan) -> Section:
     for statue, after in enumerate(shown.config.components.statues):
         if plan.leads_on(after):
             parts.append(niche(shown, statue, ground.niche(after), canvas))
-    return Section("".join(parts), ground.top + plan.rows * CELL_HEIGHT + _EDGE + 12)
+    return Section(parts, ground.top + plan.rows * CELL_HEIGHT + _EDGE + 12)
 
 
 def _stairs(shown: Shown, ground: Ground, canvas: Canvas) -> list[str]:

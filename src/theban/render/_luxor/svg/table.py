@@ -71,7 +71,7 @@ def player_panel(shown: labels.Shown, seat: int, canvas: Canvas, *, is_whole: bo
         *draw_items(_BELONGINGS, grid, canvas, seat, has_zeros=is_whole),
         chip,
     ]
-    return Section("".join(parts), height + _GAP)
+    return Section(parts, height + _GAP)
 
 
 def _head(name: str, remark: str) -> list[str]:
@@ -199,7 +199,7 @@ def in_play(subject: Subject, canvas: Canvas, *, most: int = 0) -> Section | Non
                 label(canvas.language.say_in("die", "rolled"), x + _DIE + 12, _MIDDLE),
             ]
         parts.append(canvas.thing("die", drawn, (x - 2, y - 2, _DIE + 4, _DIE + 4)))
-    return Section("".join(parts), _PLAYED_HEIGHT)
+    return Section(parts, _PLAYED_HEIGHT)
 
 
 _SUPPLY_HEIGHT = 206
@@ -401,7 +401,7 @@ def legend(modules: Collection[Module], language: Language, drawn: str | None = 
         if _BRINGS.get(name) in {None, *modules} and (drawn is None or sign in drawn):
             shown.append((picture, language.text(words, "legend")))
     if not shown:
-        return Section("", 0)
+        return Section((), 0)
     rows = -(-len(shown) // _COLUMNS)
     top = _LEGEND_TOP if drawn is None else _LITTLE_TOP
     parts: list[str] = []
@@ -412,7 +412,7 @@ def legend(modules: Collection[Module], language: Language, drawn: str | None = 
         parts += [svg.moved([picture], x + 26, y), written]
     if drawn is None:
         parts.insert(0, label(language.say("What the pictures mean"), _MARGIN + 6, 18))
-    return Section("".join(parts), top + _ROW * rows + _LEGEND_GAP)
+    return Section(parts, top + _ROW * rows + _LEGEND_GAP)
 
 
 _FEW_PANELS = 3
@@ -497,8 +497,8 @@ def _add_part(
 
 def _scaled(section: Section, scale: float, width: float = WIDTH) -> Section:
     """Return a section larger or smaller, in the middle of a tall sheet."""
-    drawn = svg.moved([section.drawn], (WIDTH - width * scale) / 2, 0, scale)
-    return Section(drawn, section.height * scale)
+    drawn = svg.moved(section.parts, (WIDTH - width * scale) / 2, 0, scale)
+    return Section([drawn], section.height * scale)
 
 
 def _result(shown: labels.Shown) -> Result | None:

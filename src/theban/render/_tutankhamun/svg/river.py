@@ -159,7 +159,7 @@ def river(shown: Shown, canvas: Canvas, plan: RiverPlan, places: Sequence[int]) 
         parts += nile.end(cells)
         cells += 2
     rows = -(-cells // plan.columns)
-    return Section("".join(parts), rows * plan.pitch + 2 * _EDGE + 12)
+    return Section(parts, rows * plan.pitch + 2 * _EDGE + 12)
 
 
 # --- Water -------------------------------------------------------------------------------------
@@ -168,17 +168,17 @@ def river(shown: Shown, canvas: Canvas, plan: RiverPlan, places: Sequence[int]) 
 def _bed(cells: int, plan: RiverPlan, *, has_spring: bool) -> list[str]:
     """Draw the banks and the water, with a ripple along each bank."""
     x, y = plan.middle(0)
-    course = svg.trace("M", x if has_spring else x - 12, y)
+    course: list[str | float] = ["M", x if has_spring else x - 12, y]
     for start in range(0, cells, plan.columns):
         end = min(start + plan.columns, cells) - 1
         x, y = plan.middle(end)
-        course += svg.trace("H", x)
+        course += ["H", x]
         if end < cells - 1:
             bend = x + (-plan.bend if plan.is_backward(start) else plan.bend)
-            course += svg.trace("C", bend, y, bend, y + plan.pitch, x, y + plan.pitch)
+            course += ["C", bend, y, bend, y + plan.pitch, x, y + plan.pitch]
     drawn: list[str] = []
     for ink, more in ((Ink.BANK, plan.bank), (Ink.WATER, 0), (Ink.WAVE, -6), (Ink.WATER, -9)):
-        drawn.append(svg.path(course, stroke=ink, line=plan.depth + more))
+        drawn.append(svg.path(*course, stroke=ink, line=plan.depth + more))
         if has_spring:
             drawn.append(svg.circle(*plan.middle(0), plan.pool + more / 2, fill=ink))
     return drawn
@@ -186,11 +186,11 @@ def _bed(cells: int, plan: RiverPlan, *, has_spring: bool) -> list[str]:
 
 def _ripple(x: float, y: float) -> str:
     """Draw a ripple of the water."""
-    data = svg.trace("M", x - 20, y)
+    course: list[str | float] = ["M", x - 20, y]
     for step in range(4):
         left, high = x - 20 + 10 * step, -6 if step % 2 == 0 else 6
-        data += svg.trace("Q", left + 5, y + high, left + 10, y)
-    return svg.path(data, stroke=Ink.WAVE, line=2.5)
+        course += ["Q", left + 5, y + high, left + 10, y]
+    return svg.path(*course, stroke=Ink.WAVE, line=2.5)
 
 
 # --- Places and boats --------------------------------------------------------------------------
@@ -278,18 +278,17 @@ class _River:
         top, half = y - plan.tile[1] / 2, 0.42 * plan.depth
         first, first_y = plan.middle(LEAD)  # before it a line across the water
         first += plan.step / 2 if plan.is_backward(LEAD) else -plan.step / 2
-        border = svg.trace("M", first, first_y - half, "V", first_y + half)
         berths = [
             _ripple(x, y - 16),
             svg.write(self.canvas.language.say_in("heading", "Start"), x, y + 8, room=plan.step),
-            svg.path(border, stroke=Ink.WAVE, line=3),
+            svg.path("M", first, first_y - half, "V", first_y + half, stroke=Ink.WAVE, line=3),
         ]
         boats: list[str] = []
         for seat, player in enumerate(players):
             x, y = plan.berth((seat - self.shown.config.first_player) % len(players))
             half = 0.4 * plan.boat
-            line = svg.trace("M", x - half, y + half + 8, "H", x + half)
-            berths.append(svg.path(line, stroke=Ink.WAVE, line=2.5))
+            left, below = x - half, y + half + 8
+            berths.append(svg.path("M", left, below, "H", x + half, stroke=Ink.WAVE, line=2.5))
             if player.boat < 0:
                 boats.append(self._boat(seat, x, y))
                 order = f"{waiting.index(player.boat) + 1}."

@@ -60,7 +60,7 @@ def table(shown: labels.Shown, canvas: Canvas, plan: PanelPlan, kinds: Sequence[
     tiles = shown.config.inventory.tiles.all
     height = plan.height(len(kinds))
     tops = [plan.head + row * plan.row for row in range(len(kinds) + 1)]
-    line = svg.path(svg.trace("M", _EDGE, 0, "H", _RIGHT), stroke=Ink.RULE, line=1.5)
+    line = svg.path("M", _EDGE, 0, "H", _RIGHT, stroke=Ink.RULE, line=1.5)
     side = plan.row - 6
     plate = svg.rectangle(_EDGE, 3, side, side, fill=Ink.PAPER, round_=8)
     seats = len(shown.players)
@@ -158,7 +158,7 @@ def _legend(shown: labels.Shown, canvas: Canvas, tiles: Sequence[Tile], y: float
     language = canvas.language
     kinds = shown.config.inventory.tiles.index
     sets = [tile for tile in tiles if isinstance(tile, Artifact)]
-    parts = [svg.path(svg.trace("M", _EDGE, y, "H", _RIGHT), stroke=Ink.RULE, line=1.5)]
+    parts = [svg.path("M", _EDGE, y, "H", _RIGHT, stroke=Ink.RULE, line=1.5)]
     first, second = y + 18, y + 18 + _LINE
     if sets:
         worth = labels.worth_of(shown.config.components, kinds[sets[0]], sets[0])
@@ -212,7 +212,7 @@ def track(shown: labels.Shown, canvas: Canvas, plan: PanelPlan) -> Section:
     for points in _ticks(most, apart):
         parts += [
             svg.write(points, at(points), plan.head - 14, ink=Ink.FAINT),
-            svg.path(svg.trace("M", at(points), plan.head, "V", bottom), stroke=Ink.RULE, line=1.5),
+            svg.path("M", at(points), plan.head, "V", bottom, stroke=Ink.RULE, line=1.5),
         ]
     due = labels.due_seat(shown)
     for seat, player in enumerate(shown.players):
@@ -228,7 +228,7 @@ def track(shown: labels.Shown, canvas: Canvas, plan: PanelPlan) -> Section:
             svg.write(player.points, _NUMBER, middle, 25, bold=True),
         ]
         parts += [
-            svg.path(svg.trace("M", left, foot, "H", _TRACK_END), stroke=Ink.RULE, line=2),
+            svg.path("M", left, foot, "H", _TRACK_END, stroke=Ink.RULE, line=2),
             canvas.thing(f"seat:{seat}", [written], (14, top, edge - 14, plan.row), tip=tip),
             canvas.thing(f"points:{seat}", counted, box, number=player.points),
         ]
