@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
-from typing import Any, TypeAlias
+from typing import Any
 
 from attrs import evolve, frozen
 
 from theban._core.refusals import one_of
-from theban.luxor import Card, Module, MummyEffect, State, Tile, Treasure, TreasureKind, View
+from theban.luxor import Module, MummyEffect, State, Treasure, TreasureKind, View
 from theban.luxor._determinization import determinize
 from theban.luxor._expansion import box_of
 from theban.luxor._messages import card_words, steps_words, talismans_words
@@ -22,9 +22,6 @@ from theban.render._luxor import labels
 from theban.render._luxor.labels import TOPICS, Shown, pieces_of, topic_of
 from theban.render._pieces import About, Names, Piece, ScoreLine
 from theban.render._sentences import counted, points_words, without_stop
-
-Printed: TypeAlias = Card | Tile | MummyEffect
-"""The print of a card or a tile."""
 
 _EXCHANGE = "button:exchange_scarab:"
 """The topic of buttons for own scarabs, with which their keys begin."""
@@ -55,9 +52,7 @@ def about(shown: Shown, key: str, names: Names) -> About | None:
     return told if told.text else None  # a text may need what this game does not have
 
 
-def _topic_at(
-    parts: Sequence[str], piece: Piece, drawn: Mapping[str, Piece]
-) -> tuple[str, Printed | None]:
+def _topic_at(parts: Sequence[str], piece: Piece, drawn: Mapping[str, Piece]) -> tuple[str, object]:
     """Return the topic of a thing, and what is printed on it, if that matters."""
     topic, face = parts[0] if parts[0] in TOPICS else ":".join(parts), piece.face
     match piece.kind:
