@@ -62,6 +62,10 @@ RefusalWords: TypeAlias = Callable[[Any], Mapping[str, Word]]
 """Gives words for gaps of refusals: called with the view, which is None where it is not known."""
 
 
+def _no_words(_view: object) -> Mapping[str, Word]:
+    return {}
+
+
 @frozen
 class GameRenderer:
     """The renderer of a game.
@@ -90,7 +94,7 @@ class GameRenderer:
     """For each class of actions, the function that describes it by a view."""
     refusals: Catalogue | None = None
     """The sentences of refusals."""
-    refusal_words: RefusalWords = field(default=lambda _view: {})
+    refusal_words: RefusalWords = _no_words
     """Gives better words for the gaps of these sentences."""
     details: Mapping[type, Draw] = field(factory=dict, validator=_mapping)
     """For each class with drawings of parts, the function that draws them."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypeAlias, cast
 
 from attrs import evolve, frozen
@@ -130,27 +130,25 @@ def _lines(
 
 def _lead(
     lines: Sequence[ScoreLine], sheet: ScoreSheet, standings: Sequence[int], names: Names
-) -> list[str]:
+) -> Iterator[str]:
     """Say in which line the winner has the largest lead over the next player."""
     winner, *others = sorted(range(len(standings)), key=standings.__getitem__)
     if len(lines) == 1 or not others or standings[others[0]] == standings[winner]:
-        return []  # the lead in a single line is the total, and a shared victory has none
+        return  # the lead in a single line is the total, and a shared victory has none
     if len({*sheet.totals}) == 1 and any(min(line.points) < 0 for line in lines):
-        return []  # equal totals do not say whether it is good to lose points
+        return  # equal totals do not say whether it is good to lose points
     other = others[0]
     sign = -1 if sheet.totals[winner] < max(sheet.totals) else 1  # the fewest win
     best = max(lines, key=lambda line: sign * (line.points[winner] - line.points[other]))
     own, its = best.points[winner], best.points[other]
-    if sign * (own - its) <= 0:
-        return []
-    lead = names.language.say(
-        "The largest lead over {other}: {line}, {points} to {others}.",
-        other=names.called(other, names.language.say_in("ahead of", "you")),
-        line=best.category,
-        points=abs(own),
-        others=abs(its),
-    )
-    return [lead]
+    if sign * (own - its) > 0:
+        yield names.language.say(
+            "The largest lead over {other}: {line}, {points} to {others}.",
+            other=names.called(other, names.language.say_in("ahead of", "you")),
+            line=best.category,
+            points=abs(own),
+            others=abs(its),
+        )
 
 
 def score_table(

@@ -378,7 +378,6 @@ BELOW = "below"
 """Stands for a box that follows at the end of the text."""
 
 _STANDARD = "standard"
-_DIGITS_OF_DIGEST = 16
 
 
 def parts_of(rules: AnyRules) -> TextParts | None:
@@ -390,7 +389,7 @@ def parts_of(rules: AnyRules) -> TextParts | None:
 def box_digest(rules: AnyRules, components: object) -> str:
     """Return the digest of the figures of a box."""
     data = values_of(rules).table.of(Object(type(components))).dump(components)
-    return sha256(compact(data, sort_keys=True)).hexdigest()[:_DIGITS_OF_DIGEST]
+    return sha256(compact(data, sort_keys=True)).hexdigest()[:16]
 
 
 def read_box(rules: AnyRules, parts: TextParts, entry: Entry, section: Section | None) -> object:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, TypeAlias
 
 from attrs import frozen
@@ -211,15 +211,13 @@ def topic_of(thing: luxor.Card | luxor.Tile | luxor.MummyEffect) -> str:
             return type(thing).__name__
 
 
-def boxed_words(shown: Shown, language: Language) -> list[str]:
+def boxed_words(shown: Shown, language: Language) -> Iterator[str]:
     """Say of each kind of piece how many went back to the box, if there are any."""
     cards, scarabs = returned(shown)
-    told: list[str] = []
     if cards:
-        told.append(language.count(cards, "{number} equipment card", "{number} equipment cards"))
+        yield language.count(cards, "{number} equipment card", "{number} equipment cards")
     if scarabs:
-        told.append(scarabs_words(scarabs, language))
-    return told
+        yield scarabs_words(scarabs, language)
 
 
 # --- What fills gaps ---------------------------------------------------------------------------

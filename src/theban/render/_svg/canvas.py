@@ -272,7 +272,7 @@ def panel(height: float) -> str:
 
 
 def on_panel(parts: Iterable[str], height: float) -> Section:
-    """Lay things on a plate of their own."""
+    """Return things on a panel as a section."""
     return Section([panel(height), *parts], height + 8)
 
 
@@ -549,19 +549,19 @@ class Canvas:
     def frames(self, key: str, box: Box, *, at: Point | None = None) -> str:
         """Draw the frames around a thing, if it is marked."""
         x, y, width, height = box
-        parts: list[str] = []
+        drawn = ""
         is_target = key in self.marks.targets
         if is_target:
             kind = key.partition(":")[0]
             alike = sum(target.partition(":")[0] == kind for target in self.marks.targets)
             light = svg.rectangle(*box, stroke=Ink.TARGET, line=4, round_=10)
             frame = light if alike > _MANY else _target(*box)
-            parts.append(_frame("target", key, svg.shared([frame]), at))
+            drawn += _frame("target", key, svg.shared([frame]), at)
         if key in self.marks.last:
             inset = 5 if is_target else 0
             frame = _last(x + inset, y + inset, width - 2 * inset, height - 2 * inset)
-            parts.append(_frame("last", key, frame, at))
-        return "".join(parts)
+            drawn += _frame("last", key, frame, at)
+        return drawn
 
 
 def _frame(mark: str, key: str, frame: str, at: Point | None) -> str:

@@ -230,7 +230,7 @@ _MARGIN = 4
 _WATER = "~"
 
 
-def _river(shown: Shown, labels: Mapping[Tile, str], width: int, names: Names) -> list[str]:
+def _river(shown: Shown, labels: Mapping[Tile, str], width: int, names: Names) -> Iterator[str]:
     """Draw the Nile in as few rows as there is room for; every other one flows to the left."""
     tomb = names.language.say_in("column", "Tomb")
     boats = {player.boat: names.letter(seat) for seat, player in enumerate(shown.players)}
@@ -244,7 +244,6 @@ def _river(shown: Shown, labels: Mapping[Tile, str], width: int, names: Names) -
     columns = -(-len(there) // rows)
     # The Tomb is at the left after an even number of rows.
     left = _MARGIN if rows % 2 else _MARGIN + len(tomb)
-    lines: list[str] = []
     for row in range(rows):
         places = list(there)[row * columns : (row + 1) * columns]
         room, is_last = left, row == rows - 1
@@ -259,8 +258,7 @@ def _river(shown: Shown, labels: Mapping[Tile, str], width: int, names: Names) -
         contents = (map(str, places), (there[place] for place in places))
         for head, texts, tail in zip(before, contents, after, strict=True):
             middle = " ".join(text.center(cell) for text in texts)
-            lines.append(f"{head.rjust(room)}{middle}{tail}".rstrip())
-    return lines
+            yield f"{head.rjust(room)}{middle}{tail}".rstrip()
 
 
 LEGEND = message(

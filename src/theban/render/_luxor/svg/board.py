@@ -27,7 +27,7 @@ _MOST_BELOW, _SLEEPER, _HEADED = 5, 24, 24
 """How many sleepers are below each other; how high one is, and how wide with a head."""
 
 
-def niche(shown: Shown, statue: int, box: Box, canvas: Canvas) -> str:
+def niche(shown: Shown, statue: int, box: Box, canvas: Canvas) -> Iterator[str]:
     """Draw a statue in its niche, and who sleeps at it, each seat in its own place."""
     left, top, width, height = box
     drawn = [svg.rectangle(*box, fill=Ink.LINEN, stroke=Ink.LINE, line=1.5, round_=8)]
@@ -40,7 +40,7 @@ def niche(shown: Shown, statue: int, box: Box, canvas: Canvas) -> str:
     after = shown.config.components.statues[statue]
     tip = canvas.language.say("the statue after space {place}", place=after)
     key = f"statue:{statue}"
-    parts = [canvas.thing(key, drawn, box, tip=tip)]
+    yield canvas.thing(key, drawn, box, tip=tip)
     boxes = _rooms(len(shown.players), room)
     for seat, player in enumerate(labels.players_of(shown)):
         if statue in player.asleep:
@@ -50,8 +50,7 @@ def niche(shown: Shown, statue: int, box: Box, canvas: Canvas) -> str:
             words = canvas.language.say(
                 "{letter}: an adventurer asleep at the statue", letter=letter
             )
-            parts.append(canvas.thing(f"{key}:{seat}", sleeper, boxes[seat], words, over=[key]))
-    return "".join(parts)
+            yield canvas.thing(f"{key}:{seat}", sleeper, boxes[seat], words, over=[key])
 
 
 def _rooms(seats: int, room: Box) -> list[Box]:
@@ -222,34 +221,30 @@ _FAINT = 0.5
 """The opacity of an arriving figure, from 0 to 1."""
 
 
-def crowd(shown: Shown, place: int, spots: Sequence[figures.Spot], canvas: Canvas) -> list[str]:
+def crowd(shown: Shown, place: int, spots: Sequence[figures.Spot], canvas: Canvas) -> Iterator[str]:
     """Draw who is on a space: the figures of a seat behind each other, with their number."""
     people = labels.people_at(shown, place)
-    parts: list[str] = []
     for them in sorted(people, key=lambda them: spots[them.seat].foot):  # from behind
         seat, upright, spot = them.seat, them.upright, spots[them.seat]
         if (seat, place) in canvas.marks.ghosts:
-            parts.append(_ghost(seat, place, spot, upright))
+            yield _ghost(seat, place, spot, upright)
         groups = ((0, upright, figures.standing), (upright, them.lying, figures.lying))
         for first, number, draw in groups:
             for index in reversed(range(number)):
                 drawn = draw(seat, spot, index, number)
-                parts.append(_figure(canvas, them, place, first + index, drawn, spot))
-    return parts
+                yield _figure(canvas, them, place, first + index, drawn, spot)
 
 
-def rows(shown: Shown, place: int, rooms: Sequence[figures.Spot], canvas: Canvas) -> list[str]:
+def rows(shown: Shown, place: int, rooms: Sequence[figures.Spot], canvas: Canvas) -> Iterator[str]:
     """Draw who is on the stairs or in the chamber: the figures of a seat beside each other."""
-    parts: list[str] = []
     for them, first in zip(labels.people_at(shown, place), rooms, strict=True):
         step = figures.FIGURE_WIDTH * first.scale * _CLOSE
         spots = [evolve(first, x=first.x + index * step) for index in range(them.upright + 1)]
         for index, spot in enumerate(spots[:-1]):
             drawn = figures.standing(them.seat, spot, 0, 1)
-            parts.append(_figure(canvas, them, place, index, drawn, spot))
+            yield _figure(canvas, them, place, index, drawn, spot)
         if (them.seat, place) in canvas.marks.ghosts:
-            parts.append(_ghost(them.seat, place, spots[-1], 0))
-    return parts
+            yield _ghost(them.seat, place, spots[-1], 0)
 
 
 _CLOSE = 0.72
@@ -357,11 +352,11 @@ def board(shown: Shown, canvas: Canvas, plan: Plan) -> Section:
         parts.append(draw_space(shown, place, ground, canvas))
     for statue, after in enumerate(shown.config.components.statues):
         if plan.leads_on(after):
-            parts.append(niche(shown, statue, ground.niche(after), canvas))
+            parts += niche(shown, statue, ground.niche(after), canvas)
     return Section(parts, ground.top + plan.rows * CELL_HEIGHT + _EDGE + 12)
 
 
-def _stairs(shown: Shown, ground: Ground, canvas: Canvas) -> list[str]:
+def _stairs(shown: Shown, ground: Ground, canvas: Canvas) -> Iterator[str]:
     """Draw the stairs, above all cells, and who stands on them."""
     x, y, width, height = ground.left, 12, ground.width - 2 * ground.left, 68
     steps = [
@@ -372,7 +367,7 @@ def _stairs(shown: Shown, ground: Ground, canvas: Canvas) -> list[str]:
     plate = svg.rectangle(x + 108, y, *size, fill=Ink.FLOOR, stroke=Ink.ROCK, line=3, round_=8)
     word = sheets.label(canvas.language.say_in("heading", "Stairs"), x + 122, y + 31, 22, room=78)
     box = (x + 112, y + 4, width - 124, 54)
-    parts = [canvas.thing(f"place:{luxor.STAIRS}", [*steps, plate, word], box)]
+    yield canvas.thing(f"place:{luxor.STAIRS}", [*steps, plate, word], box)
     left, seats = x + 206, len(shown.players)
     step = (width - 220) / seats
     scale = min(1.06, step / (figures.FIGURE_WIDTH * 3))
@@ -380,10 +375,10 @@ def _stairs(shown: Shown, ground: Ground, canvas: Canvas) -> list[str]:
         figures.Spot(left + step * seat + figures.FIGURE_WIDTH / 2, y + height - 6, scale)
         for seat in range(seats)
     ]
-    return parts + rows(shown, luxor.STAIRS, rooms, canvas)
+    yield from rows(shown, luxor.STAIRS, rooms, canvas)
 
 
-def _chamber(shown: Shown, ground: Ground, room: Room, canvas: Canvas) -> list[str]:
+def _chamber(shown: Shown, ground: Ground, room: Room, canvas: Canvas) -> Iterator[str]:
     """Draw the tomb chamber: its points, the sarcophagi left, who is in it."""
     box = ground.chamber(room)
     left, top, width, height = box
@@ -397,10 +392,8 @@ def _chamber(shown: Shown, ground: Ground, room: Room, canvas: Canvas) -> list[s
         pieces.plaque(shown.config.components.chamber, middle, top + 64, 1.4),
     ]
     size = min(120.0, height / 3.4, width / 3)
-    parts = [
-        canvas.thing(f"place:{place}", drawn, box),
-        _coffins(shown, middle, top + 86, size, canvas),
-    ]
+    yield canvas.thing(f"place:{place}", drawn, box)
+    yield _coffins(shown, middle, top + 86, size, canvas)
     seats, start = len(shown.players), top + 90 + size
     step = (top + height - 12 - start) / seats
     scale = min(1.1, (step - 2) / figures.FIGURE_HEIGHT)
@@ -408,7 +401,7 @@ def _chamber(shown: Shown, ground: Ground, room: Room, canvas: Canvas) -> list[s
         figures.Spot(left + 20 + figures.FIGURE_WIDTH / 2 * scale, start + step * (seat + 1), scale)
         for seat in range(seats)
     ]
-    return parts + rows(shown, place, rooms, canvas)
+    yield from rows(shown, place, rooms, canvas)
 
 
 def _coffins(shown: Shown, middle: float, top: float, size: float, canvas: Canvas) -> str:

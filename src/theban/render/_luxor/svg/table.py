@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from theban._core.language import Language
 from theban._core.refusals import row_of, series_of
@@ -53,7 +53,8 @@ def player_panel(shown: labels.Shown, seat: int, canvas: Canvas, *, is_whole: bo
     if owner is not None:
         middle = foot + _MORE_FOR_CHIP / 2 - 6
         chip, taken = _character(owner.character, seat, middle, canvas)
-    remarks = _remarks(player, WIDTH - 60 - taken, names.language)
+    remarks = " \u00b7 ".join(_remarks(player, names.language))
+    remarks = svg.cut(remarks, _REMARKS, WIDTH - 60 - taken)
     height = foot + (_MORE_FOR_CHIP if chip else _MORE if is_whole or remarks else 0)
     outline, line = (Ink.INK, 4) if is_due else (Ink.RULE, 2)
     grid = _MORE_THINGS if f"talismans:{seat}" in canvas.pieces else _THINGS
@@ -74,18 +75,17 @@ def player_panel(shown: labels.Shown, seat: int, canvas: Canvas, *, is_whole: bo
     return Section(parts, height + _GAP)
 
 
-def _head(name: str, remark: str) -> list[str]:
+def _head(name: str, remark: str) -> Iterator[str]:
     """Write the name, as large as there is room, and whether it is this seat's move."""
     to_move = svg.length(remark, _WORDS) + 16 if remark else 0
     left, room = 64.0, WIDTH - _POINTS - 94.0 - to_move
     size = max(min(_NAME, room / svg.length(name, 1, bold=True)), _LEAST_NAME)
     text = svg.cut(name, size, room, bold=True)
     tip = name if text != name else ""
-    parts = [svg.group([svg.write(text, left, _HEAD, size, anchor="start", bold=True)], tip=tip)]
+    yield svg.group([svg.write(text, left, _HEAD, size, anchor="start", bold=True)], tip=tip)
     if remark:
         x = left + svg.length(text, size, bold=True) + 16
-        parts.append(label(remark, x, _HEAD, _WORDS))
-    return parts
+        yield label(remark, x, _HEAD, _WORDS)
 
 
 def _character(who: Character, seat: int, middle: float, canvas: Canvas) -> tuple[str, float]:
@@ -102,13 +102,13 @@ def _character(who: Character, seat: int, middle: float, canvas: Canvas) -> tupl
     return canvas.thing(f"character:{seat}", parts, box, tip=tip), width + 14
 
 
-def _hand(player: labels.Seated, seat: int, room: float, canvas: Canvas) -> list[str]:
+def _hand(player: labels.Seated, seat: int, room: float, canvas: Canvas) -> Iterator[str]:
     """Draw the hand; a card that is not known shows its back."""
     step = min(CARD_WIDTH + _BETWEEN_CARDS, room / max(len(player.hand), HAND_SIZE))
     scale = (step - _BETWEEN_CARDS) / CARD_WIDTH
     width, height = CARD_WIDTH * scale, CARD_HEIGHT * scale
     whole = (_HAND_X - 4, _HAND_Y - 4, step * HAND_SIZE, height + 8)
-    parts = [canvas.thing(f"hand:{seat}", [], whole, number=len(player.hand))]
+    yield canvas.thing(f"hand:{seat}", [], whole, number=len(player.hand))
     for slot, held in enumerate(player.hand):
         x = _HAND_X + slot * step
         drawn = [pieces.card(held, x, _HAND_Y, scale)]
@@ -118,8 +118,7 @@ def _hand(player: labels.Seated, seat: int, room: float, canvas: Canvas) -> list
             tip = canvas.language.say_in("legend", "seen by all")
             drawn.append(svg.group([mark], data_open="", tip=tip))
         box = (x - 2, _HAND_Y - 2, width + 4, height + 4)
-        parts.append(canvas.thing(f"hand:{seat}:{slot}", drawn, box))
-    return parts
+        yield canvas.thing(f"hand:{seat}:{slot}", drawn, box)
 
 
 _BELONGINGS = (
@@ -149,23 +148,20 @@ def _points(points: int, seat: int, canvas: Canvas) -> str:
     return canvas.thing(f"points:{seat}", drawn, box, number=points)
 
 
-def _remarks(shown: labels.Seated, room: float, language: Language) -> str:
+def _remarks(shown: labels.Seated, language: Language) -> Iterator[str]:
     """Write remarks that numbers do not show."""
-    parts: list[str] = []
     owner = labels.character_seat(shown)
     if sets := sets_formed(shown):
         told = language.count(sets, "{number} set", "{number} sets")
         if owner is not None and owner.flipped:
             told = language.say("{sets}, {flipped} flipped", sets=told, flipped=owner.flipped)
-        parts.append(told)
+        yield told
     if shown.scarabs:
         number, values = len(shown.scarabs), row_of(map(str, shown.scarabs), language)
-        told = language.count(number, "scarab of {values}", "scarabs of {values}", values=values)
-        parts.append(told)
+        yield language.count(number, "scarab of {values}", "scarabs of {values}", values=values)
     if shown.sarcophagi:
         values = row_of(map(str, shown.sarcophagi), language)
-        parts.append(language.say("sarcophagus of {values}", values=values))
-    return svg.cut(" \u00b7 ".join(parts), _REMARKS, room)
+        yield language.say("sarcophagus of {values}", values=values)
 
 
 _X, _SCALE, _PLAYED_HEIGHT = 120, 0.8, 84
@@ -239,9 +235,9 @@ def supply(shown: labels.Shown, canvas: Canvas) -> Section:
         *draw_items([_SUPPLIES], grid, canvas),
     ]
     if has_box:
-        boxed = labels.boxed_words(shown, language)
+        boxed = row_of(labels.boxed_words(shown, language), language)
         if boxed:
-            words = language.say("Back in the box: {pieces}", pieces=row_of(boxed, language))
+            words = language.say("Back in the box: {pieces}", pieces=boxed)
         else:
             words = language.say("Back in the box: nothing")
         y = height - 22
@@ -430,7 +426,7 @@ def draw_svg(shown: labels.Shown, names: Names, options: sheets.DrawOptions) -> 
     canvas = Canvas(marks, options.is_live, labels.pieces_of(shown, names), names)
     result = _result(shown)
     heading = told_heading(labels.due_of(shown), names, result, labels.TERMS[""]["tie"])
-    told = _told(shown, names, heading)
+    told = one_text([*_told(shown, names), heading], language)
     is_wide = options.layout is sheets.Layout.WIDE and options.detail is None
     plan = whole_plan(len(shown.config.components.spaces), is_wide=is_wide)
     width = Ground(plan, ()).width
@@ -511,28 +507,25 @@ def _result(shown: labels.Shown) -> Result | None:
 # --- What is told ------------------------------------------------------------------------------
 
 
-def _told(shown: labels.Shown, names: Names, due: str) -> str:
+def _told(shown: labels.Shown, names: Names) -> Iterator[str]:
     """Describe the position in sentences, for readers who cannot see it."""
     language = names.language
-    sentences = [
-        language.say("A position of Luxor with {number} players.", number=len(shown.players))
-    ]
+    yield language.say("A position of Luxor with {number} players.", number=len(shown.players))
     if isinstance(shown, View):
         if shown.seat is None:
-            told = language.say("It shows what a spectator may know.")
+            yield language.say("It shows what a spectator may know.")
         else:
-            told = language.say("It shows what {name} may know.", name=names.of(shown.seat))
-        sentences.append(told)
-    sentences += [_player_told(shown, seat, names) for seat in range(len(shown.players))]
+            yield language.say("It shows what {name} may know.", name=names.of(shown.seat))
+    for seat in range(len(shown.players)):
+        yield _player_told(shown, seat, names)
     mummy = labels.mummy_of(shown)
     if mummy is not None:
         at = labels.at_place(mummy.place, language)
-        sentences.append(language.say("The Mummy is {at}.", at=at))
+        yield language.say("The Mummy is {at}.", at=at)
         tiles = [labels.effect_words(effect, language) for effect in mummy.display if effect]
         if tiles:
             told = series_of(tiles, language)
-            sentences.append(language.say("The open mummy tiles are: {tiles}.", tiles=told))
-    return one_text([*sentences, due], language)
+            yield language.say("The open mummy tiles are: {tiles}.", tiles=told)
 
 
 def _player_told(shown: labels.Shown, seat: int, names: Names) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from attrs import evolve, frozen
@@ -112,7 +112,7 @@ def _heads(
 
 def _row(
     shown: labels.Shown, canvas: Canvas, height: float, columns: Sequence[_Column], kind: int
-) -> list[str]:
+) -> Iterator[str]:
     """Draw the row of a kind."""
     tile, language = shown.config.inventory.tiles.all[kind], canvas.language
     middle, side = height / 2, height - 6
@@ -136,47 +136,43 @@ def _row(
 
     name = svg.cut(labels.name_of(tile, language), svg.SMALLEST, 210)
     worth = labels.worth_of(shown.config.components, kind, tile)
-    parts = [
-        pictogram(nile.tile_pictogram(tile), _EDGE + side / 2, middle, side - 5),
-        svg.write(name, 64, middle, anchor="start", room=174),
-        svg.write(worth, _FIRST - 4, middle, ink=Ink.FAINT, anchor="end"),
-        svg.moved([count(shown.nile.count(tile))], nile_column.middle, 0),
-    ]
+    yield pictogram(nile.tile_pictogram(tile), _EDGE + side / 2, middle, side - 5)
+    yield svg.write(name, 64, middle, anchor="start", room=174)
+    yield svg.write(worth, _FIRST - 4, middle, ink=Ink.FAINT, anchor="end")
+    yield svg.moved([count(shown.nile.count(tile))], nile_column.middle, 0)
     if isinstance(tile, Idol):
         left, right = of_seats[0].middle - of_seats[0].width / 2, underworld.middle - _LAST / 2
         power, room = language.text(TERMS["idol"][tile.god.value], "idol"), right - left - 8
-        parts.append(svg.write(power, (left + right) / 2, middle, ink=Ink.FAINT, room=room))
+        yield svg.write(power, (left + right) / 2, middle, ink=Ink.FAINT, room=room)
     else:
         owned = [player.tiles[kind] for player in shown.players]
         for seat, (number, column) in enumerate(zip(owned, of_seats, strict=True)):
-            parts.append(cell(f"owned:{seat}:{kind}", column, is_most=number == max(owned) > 0))
-    return [*parts, cell(f"underworld:{kind}", underworld), cell(f"tomb:{kind}", tomb)]
+            yield cell(f"owned:{seat}:{kind}", column, is_most=number == max(owned) > 0)
+    yield cell(f"underworld:{kind}", underworld)
+    yield cell(f"tomb:{kind}", tomb)
 
 
-def _legend(shown: labels.Shown, canvas: Canvas, tiles: Sequence[Tile], y: float) -> list[str]:
+def _legend(shown: labels.Shown, canvas: Canvas, tiles: Sequence[Tile], y: float) -> Iterator[str]:
     """Explain the worth of tiles and the golden disc. :rule:`TT-6.2`, :rule:`TT-3.1`."""
     language = canvas.language
     kinds = shown.config.inventory.tiles.index
     sets = [tile for tile in tiles if isinstance(tile, Artifact)]
-    parts = [svg.path("M", _EDGE, y, "H", _RIGHT, stroke=Ink.RULE, line=1.5)]
+    yield svg.path("M", _EDGE, y, "H", _RIGHT, stroke=Ink.RULE, line=1.5)
     first, second = y + 18, y + 18 + _LINE
     if sets:
         worth = labels.worth_of(shown.config.components, kinds[sets[0]], sets[0])
         text = language.say(
             "{worth}: points for the most and the second most of a set", worth=worth
         )
-        parts.append(label(text, _LEFT, first, svg.SMALLEST, room=_RIGHT - _LEFT - 8))
+        yield label(text, _LEFT, first, svg.SMALLEST, room=_RIGHT - _LEFT - 8)
     if ScarabRing() in tiles:
         text = language.say("Ring: points each time, and for the most")
-        parts.append(label(text, _LEFT, second, svg.SMALLEST, room=_RIGHT - _LEFT - 200))
+        yield label(text, _LEFT, second, svg.SMALLEST, room=_RIGHT - _LEFT - 200)
     if sets or ScarabRing() in tiles:
         text = language.say("has the most")
         x = WIDTH - _LEFT - min(svg.length(text, svg.SMALLEST), 150) - 24
-        parts += [
-            svg.circle(x, second, 13, fill=Ink.GOLD, stroke=Ink.INK, line=1.5),
-            label(text, x + 22, second, svg.SMALLEST, room=150),
-        ]
-    return parts
+        yield svg.circle(x, second, 13, fill=Ink.GOLD, stroke=Ink.INK, line=1.5)
+        yield label(text, x + 22, second, svg.SMALLEST, room=150)
 
 
 _LONGEST_NAME = 300
@@ -259,7 +255,7 @@ def draw_svg(shown: labels.Shown, names: Names, options: sheets.DrawOptions) -> 
     canvas = Canvas(marks, options.is_live, labels.pieces_of(shown, names), names)
     result = _result(shown)
     heading = told_heading(labels.due_of(shown), names, result, TERMS[""]["tie"])
-    told = _told(shown, names, heading)
+    told = one_text([*_told(shown, names), heading], names.language)
     if options.detail is not None:
         sheet = sheets.Sheet(heading, options)
         _add_part(sheet, shown, canvas, options.detail, result)
@@ -319,20 +315,16 @@ def _kinds_in(shown: labels.Shown, canvas: Canvas, detail: Detail) -> Sequence[i
     ]
 
 
-def _told(shown: labels.Shown, names: Names, due: str) -> str:
+def _told(shown: labels.Shown, names: Names) -> Iterator[str]:
     """Describe the position in sentences, for readers who cannot see it."""
     left = sum(tile is not None for tile in shown.nile)
     language = names.language
     players = len(shown.players)
-    sentences = [
-        language.say("A position of Tutankhamun with {number} players.", number=players),
-        language.count(left, "{number} tile in the Nile.", "{number} tiles in the Nile."),
-    ]
+    yield language.say("A position of Tutankhamun with {number} players.", number=players)
+    yield language.count(left, "{number} tile in the Nile.", "{number} tiles in the Nile.")
     for seat, player in enumerate(shown.players):
         text = message("{name} has {points} left and a boat on place {place}.")
         if player.boat < 0:
             text = message("{name} has {points} left and a boat on a place before the source.")
         points = points_words(player.points, language)
-        told = language.say(text, name=names.of(seat), points=points, place=player.boat)
-        sentences.append(told)
-    return one_text([*sentences, due], language)
+        yield language.say(text, name=names.of(seat), points=points, place=player.boat)
