@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypeAlias, cast
 
 from attrs import evolve, frozen
@@ -130,27 +130,25 @@ def _lines(
 
 def _lead(
     lines: Sequence[ScoreLine], sheet: ScoreSheet, standings: Sequence[int], names: Names
-) -> list[str]:
+) -> Iterator[str]:
     """Say in which line the winner has the largest lead over the next player."""
     winner, *others = sorted(range(len(standings)), key=standings.__getitem__)
     if len(lines) == 1 or not others or standings[others[0]] == standings[winner]:
-        return []  # the lead in a single line is the total, and a shared victory has none
+        return  # the lead in a single line is the total, and a shared victory has none
     if len({*sheet.totals}) == 1 and any(min(line.points) < 0 for line in lines):
-        return []  # equal totals do not say whether it is good to lose points
+        return  # equal totals do not say whether it is good to lose points
     other = others[0]
     sign = -1 if sheet.totals[winner] < max(sheet.totals) else 1  # the fewest win
     best = max(lines, key=lambda line: sign * (line.points[winner] - line.points[other]))
     own, its = best.points[winner], best.points[other]
-    if sign * (own - its) <= 0:
-        return []
-    lead = names.language.say(
-        "The largest lead over {other}: {line}, {points} to {others}.",
-        other=names.called(other, names.language.say_in("ahead of", "you")),
-        line=best.category,
-        points=abs(own),
-        others=abs(its),
-    )
-    return [lead]
+    if sign * (own - its) > 0:
+        yield names.language.say(
+            "The largest lead over {other}: {line}, {points} to {others}.",
+            other=names.called(other, names.language.say_in("ahead of", "you")),
+            line=best.category,
+            points=abs(own),
+            others=abs(its),
+        )
 
 
 def score_table(
@@ -329,8 +327,8 @@ def score_panel(
         parts += [svg.write(number, x, y, _SIZE) for number, x in zip(points, middles, strict=True)]
         y += _ROW
     if rows:
-        line = svg.trace("M", 24, y - _ROW / 2 + 1, "H", _LEFT + step * seats)
-        parts.append(svg.path(line, stroke=Ink.RULE))
+        middle, end = y - _ROW / 2 + 1, _LEFT + step * seats
+        parts.append(svg.path("M", 24, middle, "H", end, stroke=Ink.RULE))
     y += 4
     for sum_, rank, x in zip(sheet.totals, standings, middles, strict=True):
         is_best = rank == min(standings)
@@ -343,7 +341,7 @@ def score_panel(
         label(language.say_in("score sheet", "rank"), 26, y + _ROW, room=_WORDS),
         *(svg.write(rank, x, y + _ROW, _SIZE) for rank, x in zip(standings, middles, strict=True)),
     ]
-    return Section(svg.group(parts, data_scores=""), height + _BELOW)
+    return Section([svg.group(parts, data_scores="")], height + _BELOW)
 
 
 def _heads(names: Names, middles: Sequence[float], y: float) -> tuple[list[str], float]:

@@ -30,8 +30,6 @@ from theban._core.values import Derived, one_at_a_time
 from theban.serial._formats import LARGEST_WHOLE, LONGEST_TEXT, is_number, is_text, is_whole
 from theban.serial._game_types import classes_in, game_types
 
-__all__ = ["make_converter"]
-
 
 class WrongError(Exception):
     """The fault in a piece of data; the text follows its path."""

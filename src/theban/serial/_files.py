@@ -27,8 +27,6 @@ from theban.serial._game_types import ValueKind
 from theban.serial._text_lines import LONGEST
 from theban.serial._text_record import format_record, parse_record
 
-__all__ = ["load", "save"]
-
 T = TypeVar("T", default=object)
 
 TEXT_SUFFIX = ".txt"

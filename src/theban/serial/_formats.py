@@ -23,8 +23,6 @@ from theban._core.checks import check_kind, check_path
 from theban._core.errors import InvalidArgument, InvalidSave
 from theban._core.messages import listed, quoted, shown
 
-__all__ = ["CODECS", "Codec"]
-
 # --- Limits ------------------------------------------------------------------------------------
 
 MOST_BYTES = 4 * 2**20

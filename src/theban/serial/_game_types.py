@@ -46,8 +46,6 @@ from theban._core.record import Record
 from theban._core.situation import Chance, Decision, GameOver, Hidden, ScoreSheet, Turn
 from theban._core.values import one_at_a_time
 
-__all__ = ["GameTypes", "ValueKind"]
-
 # --- What is saved of a game -------------------------------------------------------------------
 
 

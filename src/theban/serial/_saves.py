@@ -31,18 +31,6 @@ from theban.serial import _formats as formats
 from theban.serial._convert import HookTable
 from theban.serial._game_types import GameTypes, ValueKind, game_types, shapes_by_kind, value_kind
 
-__all__ = [
-    "Migration",
-    "canonical",
-    "dumps",
-    "fingerprint",
-    "from_data",
-    "loads",
-    "register_migration",
-    "schema_of",
-    "to_data",
-]
-
 # --- Schema numbers ----------------------------------------------------------------------------
 
 Migration: TypeAlias = Callable[[ValueKind, Any], Any]
@@ -136,12 +124,12 @@ class GameValues:
         """The converters of the parts of values."""
         shapes = shapes_by_kind(self.types)
         self._hooks = {thing: self.table.of(shape) for thing, shape in shapes.items()}
-        kinds = ((kind, thing) for thing, shape in shapes.items() for kind in kinds_of(shape))
-        found = {class_of(kind): thing for kind, thing in kinds}
+        self._things = {
+            class_of(kind): thing for thing, shape in shapes.items() for kind in kinds_of(shape)
+        }
         # In a small game, choices and events can share a class.
-        found.update(dict.fromkeys(kinds_of(shapes[ValueKind.CHOICE]), ValueKind.CHOICE))
-        del found[Hidden]  # it represents a choice or an event, and does not say which
-        self._things = found
+        self._things |= dict.fromkeys(kinds_of(shapes[ValueKind.CHOICE]), ValueKind.CHOICE)
+        del self._things[Hidden]  # it represents a choice or an event, and does not say which
 
     def thing(self, value: object) -> ValueKind | None:
         """Return a value's kind, or None if its class does not determine it."""
@@ -149,12 +137,9 @@ class GameValues:
             return ValueKind.RECORD if value.game == self.types.name else None
         if isinstance(value, tuple):
             things = {self._things.get(type(each)) for each in cast("tuple[object, ...]", value)}
-            rows = {
-                ValueKind.CHOICE: ValueKind.CHOICES,
-                ValueKind.EVENT: ValueKind.EVENTS,
-                None: None,
-            }
-            return rows.get(things.pop()) if len(things) == 1 else None
+            if things == {ValueKind.CHOICE}:
+                return ValueKind.CHOICES
+            return ValueKind.EVENTS if things == {ValueKind.EVENT} else None
         return self._things.get(type(value))
 
     # --- To plain data ---------------------------------------------------------------------

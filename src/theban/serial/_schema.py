@@ -38,8 +38,6 @@ from theban.serial._formats import LARGEST_WHOLE, LONGEST_TEXT
 from theban.serial._game_types import COMPONENTS, GameTypes, ValueKind, game_types, shapes_by_kind
 from theban.serial._saves import FORMAT, schema_of
 
-__all__ = ["Schema", "json_schema"]
-
 # --- Words ---------------------------------------------------------------------------------------
 # Python does not keep docstrings of attributes. Those of this library's classes are in
 # ``descriptions.json`` in this folder, which ``python -m tests.serial.descriptions`` writes; other

@@ -51,9 +51,11 @@ import enum
 import json
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
 from hashlib import sha256
+from itertools import accumulate, groupby
+from operator import itemgetter
 from typing import Any, NoReturn, cast
 
 import attrs
@@ -77,8 +79,6 @@ from theban.serial._game_types import COMPONENTS, game_types
 from theban.serial._saves import values_of
 from theban.serial._text_lines import Entry, Item, Place, Section, entry_lines, written
 
-__all__ = ["format_record", "parse_record"]
-
 # --- What both ways know -----------------------------------------------------------------------
 
 WORDS: dict[bool | None, str] = {None: "none", True: "yes", False: "no"}
@@ -93,9 +93,7 @@ class Labels:
     def __init__(self, rules: AnyRules, config: object = None) -> None:
         """Leave out labels that would be read as something else; without a config, all of them."""
         parts = parts_of(rules)
-        given: Mapping[str, object] = {}
-        if parts is not None and config is not None:
-            given = parts.labels(config)
+        given = dict[str, object]() if parts is None or config is None else parts.labels(config)
         keys = {label: (type(piece), _folded(label)) for label, piece in given.items()}
         times = Counter(keys.values())
         good = {label: piece for label, piece in given.items() if times[keys[label]] == 1}
@@ -218,7 +216,7 @@ class Values:
             parts = re.split(r"(?=[.\[])", entry.key)
             if len(parts) > _DEEPEST:
                 entry.place.refuse(shown(entry.key), "no key has so many parts")
-            self._prefixes.update("".join(parts[:end]) for end in range(1, len(parts) + 1))
+            self._prefixes.update(accumulate(parts))
 
     def has(self, path: str) -> bool:
         """Return whether the section has an entry, or a part of one."""
@@ -380,7 +378,6 @@ BELOW = "below"
 """Stands for a box that follows at the end of the text."""
 
 _STANDARD = "standard"
-_DIGITS_OF_DIGEST = 16
 
 
 def parts_of(rules: AnyRules) -> TextParts | None:
@@ -392,19 +389,19 @@ def parts_of(rules: AnyRules) -> TextParts | None:
 def box_digest(rules: AnyRules, components: object) -> str:
     """Return the digest of the figures of a box."""
     data = values_of(rules).table.of(Object(type(components))).dump(components)
-    return sha256(compact(data, sort_keys=True)).hexdigest()[:_DIGITS_OF_DIGEST]
+    return sha256(compact(data, sort_keys=True)).hexdigest()[:16]
 
 
 def read_box(rules: AnyRules, parts: TextParts, entry: Entry, section: Section | None) -> object:
     """Return the box that a record names, or has at its end."""
     words = [item.text for item in entry.items()]
-    if words == [BELOW] and section is not None:
+    if words == [BELOW]:
+        if section is None:
+            entry.place.refuse("the box must be below", "there must be a section [box] at the end")
         try:
             return parts.read_box(section.tail)
         except (errors.InvalidComponents, errors.UnknownSchema) as error:
             raise section.place.error(error) from None
-    if words == [BELOW]:
-        entry.place.refuse("the box must be below", "there must be a section [box] at the end")
     if section is not None:
         section.place.refuse("[box]", f"line {entry.place.line} must be '{entry.key}: {BELOW}'")
     standard = parts.standard_boxes()
@@ -514,19 +511,15 @@ def _lines(rules: AnyRules, record: AnyRecord, *, whole_box: bool) -> Iterator[s
 def _turns(rules: AnyRules, record: AnyRecord, names: Sequence[str]) -> Iterator[str]:
     """Write the choices, with a line for each turn: while the same seat decides or draws."""
     state: Any = rules.initial_state(record.config, record.deal)
-    number, seat, turn = 1, 0, list[str]()
+    seat, told = 0, list[tuple[int, str]]()
     for choice in record.choices:
         due = GameOver() if state is None else rules.awaiting(state)
-        if not isinstance(due, GameOver) and due.seat != seat:
-            if turn:
-                yield from entry_lines(f"{number}. {names[seat]}", turn)
-                number, turn = number + 1, []
-            seat = due.seat
-        turn.append(written(rules.format_choice(choice)))
+        seat = seat if isinstance(due, GameOver) else due.seat
+        told.append((seat, written(rules.format_choice(choice))))
         legal = state is not None and rules.explain(state, choice) is None
         state = rules.step(state, choice) if legal else None
-    if turn:
-        yield from entry_lines(f"{number}. {names[seat]}", turn)
+    for number, (seat, turn) in enumerate(groupby(told, itemgetter(0)), 1):
+        yield from entry_lines(f"{number}. {names[seat]}", [text for _, text in turn])
 
 
 def names_in(metadata: Sequence[tuple[str, str]], players: int) -> tuple[str, ...] | None:

@@ -5,13 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
-from typing import Any, TypeAlias
+from typing import Any
 
 from attrs import evolve, frozen
 
-from theban._core.language import message
 from theban._core.refusals import one_of
-from theban.luxor import Card, Module, MummyEffect, State, Tile, Treasure, TreasureKind, View
+from theban.luxor import Module, MummyEffect, State, Treasure, TreasureKind, View
 from theban.luxor._determinization import determinize
 from theban.luxor._expansion import box_of
 from theban.luxor._messages import card_words, steps_words, talismans_words
@@ -24,9 +23,6 @@ from theban.render._luxor.labels import TOPICS, Shown, pieces_of, topic_of
 from theban.render._pieces import About, Names, Piece, ScoreLine
 from theban.render._sentences import counted, points_words, without_stop
 
-Printed: TypeAlias = Card | Tile | MummyEffect
-"""The print of a card or a tile."""
-
 _EXCHANGE = "button:exchange_scarab:"
 """The topic of buttons for own scarabs, with which their keys begin."""
 
@@ -37,7 +33,7 @@ def about(shown: Shown, key: str, names: Names) -> About | None:
     viewer = shown.seat if isinstance(shown, View) else None
     piece = drawn.get(key)
     if piece is not None:
-        topic, printed = _topic_at(shown, parts, piece, drawn)
+        topic, printed = _topic_at(parts, piece, drawn)
         seat = viewer if piece.seat is None else piece.seat
         fill = _Thing(shown, names, parts, printed, seat).fill
         return TOPICS[topic].tell(names, piece.label, fill, seat=seat, viewer=viewer)
@@ -56,37 +52,32 @@ def about(shown: Shown, key: str, names: Names) -> About | None:
     return told if told.text else None  # a text may need what this game does not have
 
 
-def _topic_at(
-    shown: Shown, parts: Sequence[str], piece: Piece, drawn: Mapping[str, Piece]
-) -> tuple[str, Printed | None]:
+def _topic_at(parts: Sequence[str], piece: Piece, drawn: Mapping[str, Piece]) -> tuple[str, object]:
     """Return the topic of a thing, and what is printed on it, if that matters."""
-    mummy, topic = labels.mummy_of(shown), parts[0] if parts[0] in TOPICS else ":".join(parts)
-    printed: Printed | None = None
-    match parts:
-        case ["place", place]:
-            tile = shown.board.tiles[int(place)]
-            return piece.kind if tile is None else "space_with_tile", tile
-        case ["horus", level]:
-            return topic, shown.horus_tops[int(level) - 1]
-        case ["tile", place]:
-            printed = shown.board.tiles[int(place)]
-        case ["hand", seat, slot]:
-            topic, printed = "hidden_card", shown.players[int(seat)].hand[int(slot)]
-        case ["mummy_tile", slot] if mummy is not None:
-            printed = mummy.display[int(slot)]
-        case ["supply", "temple_tiles", _]:
+    topic, face = parts[0] if parts[0] in TOPICS else ":".join(parts), piece.face
+    match piece.kind:
+        case "tile" | "card" | "mummy_tile" if face is not None:
+            return topic_of(face), face
+        case "card":
+            topic = "hidden_card"
+        case "horus_stack":
+            return topic, face
+        case "stairs" | "space" | "chamber" as kind:
+            tile = drawn.get(f"tile:{parts[1]}")
+            return (kind, None) if tile is None else ("space_with_tile", tile.face)
+        case "temple_tiles":
             topic = "supply:temple_tiles"
-        case ["treasures", _, TreasureKind.ARTIFACT.value]:
+        case "treasures" if face is TreasureKind.ARTIFACT:
             topic = "artifacts"
-        case ["character", _]:
+        case "character":
             topic = f"character:{piece.face.value}"
-        case _ if piece.kind == "adventurer" and piece.at is not None:
-            topic = labels.figure_topic(piece.face, drawn[piece.at])
-            if topic == "lying" and mummy is not None and piece.at == f"place:{mummy.place}":
+        case "adventurer" if piece.at is not None:
+            topic = labels.figure_topic(face, drawn[piece.at])
+            if topic == "lying" and "mummy" in drawn and drawn["mummy"].at == piece.at:
                 topic = "lying_under_mummy"
         case _:
             pass
-    return topic if printed is None else topic_of(printed), printed
+    return topic, None
 
 
 @frozen
@@ -110,7 +101,7 @@ class _Thing:
     @property
     def me(self) -> labels.Seated | None:
         """The player whose it is, or else the viewer."""
-        return None if self.seat is None else labels.players_of(self.shown)[self.seat]
+        return None if self.seat is None else self.shown.players[self.seat]
 
     def fill(self, gap: str) -> object:
         """Fill a gap of its topic; None if there is nothing to say."""
@@ -232,10 +223,6 @@ _GAPS: Mapping[str, Callable[[_Thing], object]] = {
 
 # --- The final score ---------------------------------------------------------------------------
 
-TIE = message(
-    "{name} wins with {points}, ahead of {others}: the more valuable sarcophagus decides the tie.",
-    "You win with {points}, ahead of {others}: the more valuable sarcophagus decides the tie.",
-)
 RANK_RULES = ("LX-9.4", "LX-9.5")
 
 _SCORED = {

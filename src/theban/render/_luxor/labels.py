@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, TypeAlias
 
 from attrs import frozen
@@ -15,7 +15,6 @@ from theban._core.language import Language, message
 from theban._core.messages import shown
 from theban._core.refusals import all_of
 from theban._core.situation import Awaiting
-from theban._core.values import maker_of
 from theban.luxor import _actions as actions, _events as events, _messages as messages
 from theban.luxor._messages import card_words, tile_words
 from theban.luxor._parts.artifacts import TurnUpTreasure
@@ -118,9 +117,8 @@ def returned(shown: Shown) -> tuple[int, int]:
 
 def at_place(place: int, language: Language) -> str:
     """Return the words for a place where somebody is."""
-    if place == luxor.STAIRS:
-        return language.say("on the stairs")
-    return language.say("on space {place}", place=place)
+    text = message("on the stairs") if place == luxor.STAIRS else message("on space {place}")
+    return language.say(text, place=place)
 
 
 def adventurer_at(place: int, language: Language) -> str:
@@ -184,6 +182,7 @@ VOCABULARY, TERMS = read_vocabulary(
 """The texts of all classes, and words by their contexts."""
 TOPICS = read_topics("theban.render._luxor")
 """What there is to say about things, by the kinds of :func:`topic_of` and those of keys."""
+_piece = TOPICS.piece
 
 
 def effect_words(effect: luxor.MummyEffect, language: Language) -> str:
@@ -212,49 +211,47 @@ def topic_of(thing: luxor.Card | luxor.Tile | luxor.MummyEffect) -> str:
             return type(thing).__name__
 
 
-def boxed_words(shown: Shown, language: Language) -> list[str]:
+def boxed_words(shown: Shown, language: Language) -> Iterator[str]:
     """Say of each kind of piece how many went back to the box, if there are any."""
     cards, scarabs = returned(shown)
-    told: list[str] = []
     if cards:
-        told.append(language.count(cards, "{number} equipment card", "{number} equipment cards"))
+        yield language.count(cards, "{number} equipment card", "{number} equipment cards")
     if scarabs:
-        told.append(scarabs_words(scarabs, language))
-    return told
+        yield scarabs_words(scarabs, language)
 
 
 # --- What fills gaps ---------------------------------------------------------------------------
 
 
-def _discarded(event: luxor.HandCardsDiscarded, language: Language) -> str:
-    if not event.cards:
+def _cards_words(cards: tuple[luxor.Card, ...], language: Language) -> str:
+    if not cards:
         return language.say("no card")
-    return all_of((card_words(card, language) for card in event.cards), language)
+    return all_of((card_words(card, language) for card in cards), language)
 
 
 WORDS: Words = {
     "at": lambda thing, language: at_place(thing.place, language),
     "adventurer": lambda thing, language: adventurer_at(thing.origin, language),
-    "origin": lambda thing, language: messages.place_words(thing.origin, language),
-    "target": lambda thing, language: messages.place_words(thing.target, language),
-    "steps": lambda thing, language: messages.steps_words(abs(thing.steps), language),
-    "statue": lambda thing, language: ordinal(thing.statue, language),
-    "card": lambda thing, language: card_words(thing.card, language),
+    "origin": messages.place_words,
+    "target": messages.place_words,
+    "steps": lambda steps, language: messages.steps_words(abs(steps), language),
+    "statue": ordinal,
+    "card": card_words,
     "horus_card": lambda thing, language: messages.horus_card_words(thing.card, language),
     "card_level": lambda thing, _language: thing.card.level,
-    "tile": lambda thing, language: tile_words(thing.tile, language),
-    "treasure": lambda thing, language: tile_words(thing.treasure, language),
-    "sarcophagus": lambda thing, language: points_words(thing.sarcophagus, language),
-    "points": lambda thing, language: points_words(thing.points, language),
-    "value": lambda thing, language: points_words(thing.value, language),
-    "ending": lambda thing, language: language.text(VOCABULARY[type(thing)][thing.ending.value]),
-    "source": lambda thing, language: ordinal(thing.source, language),
+    "tile": tile_words,
+    "treasure": tile_words,
+    "sarcophagus": points_words,
+    "points": points_words,
+    "value": points_words,
+    "ending": lambda ending, language: language.text(VOCABULARY[events.GameEnded][ending.value]),
+    "source": ordinal,
     "goal": lambda thing, language: ordinal(thing.target, language),
-    "slot": lambda thing, language: ordinal(thing.slot, language),
-    "effect": lambda thing, language: effect_words(thing.effect, language),
-    "talismans": lambda thing, language: messages.talismans_words(thing.talismans, language),
-    "keys": lambda thing, language: keys_words(thing.keys, language),
-    "cards": _discarded,
+    "slot": ordinal,
+    "effect": effect_words,
+    "talismans": messages.talismans_words,
+    "keys": keys_words,
+    "cards": _cards_words,
 }
 """The words for gaps."""
 
@@ -292,26 +289,6 @@ FACES: Mapping[str, Any] = {
     "treasures": luxor.TreasureKind,
 }
 """The kinds of pieces with the annotations of their faces; None for those without."""
-
-
-_make_piece = maker_of(Piece)
-"""Makes a piece without its checks, which would take half of the time of all."""
-
-
-def _piece(
-    topic: str,
-    kind: str,
-    face: object = None,
-    seat: int | None = None,
-    *,
-    label: str,
-    count: int | None = None,
-    at: str | None = None,
-    face_down: bool = False,
-) -> Piece:
-    """Return a piece with the rules of its topic."""
-    piece: Piece = _make_piece(kind, face, seat, count, label, at, face_down, TOPICS[topic].rules)
-    return piece
 
 
 # --- Pieces that events bring, too -------------------------------------------------------------
@@ -428,18 +405,15 @@ def pieces_of(shown: Shown, names: Names) -> dict[str, Piece]:
     subject = subject_of(shown)
     if any(card.rolls for card in subject.cards):
         found[DIE] = die_piece(subject.face, names.language)
-    for seat, player in enumerate(players_of(shown)):
-        found |= _player(shown, names, seat, player)
+    for seat in range(len(shown.players)):
+        found |= _player(shown, names, seat)
     return found
 
 
 def _board(shown: Shown, language: Language) -> dict[str, Piece]:
     """List the places, statues and tiles, and the Mummy."""
-    found = {
-        f"place:{luxor.STAIRS}": _piece(
-            "stairs", "stairs", label=place_words(luxor.STAIRS, language)
-        )
-    }
+    stairs = place_words(luxor.STAIRS, language)
+    found = {f"place:{luxor.STAIRS}": _piece("stairs", "stairs", label=stairs)}
     for place, space in enumerate(shown.config.components.spaces, start=1):
         where = place_words(place, language)
         found[f"place:{place}"] = _piece("space", "space", space.icon, label=where)
@@ -526,9 +500,9 @@ def _beside(shown: Shown, language: Language) -> dict[str, Piece]:
     return found
 
 
-def _player(shown: Shown, names: Names, seat: int, player: Seated) -> dict[str, Piece]:
+def _player(shown: Shown, names: Names, seat: int) -> dict[str, Piece]:
     """List a player's things."""
-    seats, at = {"name": seat}, f"seat:{seat}"
+    player, seats, at = shown.players[seat], {"name": seat}, f"seat:{seat}"
 
     def own(kind: str, number: int, face: object = None) -> None:
         label = names.say(TERMS[""][kind], seats=seats)

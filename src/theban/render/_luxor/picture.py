@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from theban._core.language import Language, message
 from theban._core.refusals import all_of, row_of, series_of
-from theban.luxor import STAIRS, Back, Config, Module, Subject, Treasure, TreasureKind
+from theban.luxor import STAIRS, Config, Module, Subject, Treasure, TreasureKind
 from theban.luxor._messages import count_treasures, short_card, short_tile, talismans_words
 from theban.luxor._modules.mummy.tiles import cost
 from theban.luxor._pieces import BACKS, LEVELS
@@ -170,38 +170,33 @@ def tell(shown: labels.Shown, names: Names) -> str:
 def _paragraphs(shown: labels.Shown, names: Names) -> list[str]:
     """Write what is beside the board."""
     names.check_all(len(shown.players))
+    language = names.language
     return [
         *(line for seat in range(len(shown.players)) for line in _player(shown, seat, names)),
-        *_supplies(shown, names.language),
-        *_mummy_tiles(shown, names.language),
-        told_next(labels.due_of(shown), names, played(labels.subject_of(shown), names.language)),
-        _legend(shown.config, names.language),
+        *_supplies(shown, language),
+        *_mummy_tiles(shown, language),
+        told_next(labels.due_of(shown), names, played(labels.subject_of(shown), language)),
+        series_of(_legend(shown.config, language), language),
     ]
 
 
-def _legend(config: Config, language: Language) -> str:
+def _legend(config: Config, language: Language) -> Iterator[str]:
     """Explain the marks, those of modules only if they are in play."""
-    told = [
-        language.say(
-            "Spaces: number (wall value); treasures: adventurers needed/points; c f l: a cobra, "
-            "falcon or lion tile (*) comes next"
-        )
-    ]
+    yield language.say(
+        "Spaces: number (wall value); treasures: adventurers needed/points; c f l: a cobra, "
+        "falcon or lion tile (*) comes next"
+    )
     if Module.MUMMY in config.modules:
-        told.append(language.say("<M>: the Mummy; a b: laid down by it"))
+        yield language.say("<M>: the Mummy; a b: laid down by it")
     if Module.ARTIFACTS in config.modules:
-        told.append(
-            language.say("?: a treasure lies face down under the open one; artif: artifact")
-        )
-    told.append(
-        language.say(
-            "###: statue. Cards: h1 h2 h3: Horus cards by level; all 2: all advance 2; join: last "
-            "joins second-last; 2 less: 2 steps, one less needed"
-        )
+        yield language.say("?: a treasure lies face down under the open one; artif: artifact")
+    yield language.say(
+        "###: statue. Cards: h1 h2 h3: Horus cards by level; all 2: all advance 2; join: last "
+        "joins second-last; 2 less: 2 steps, one less needed"
     )
     if Module.EQUIPMENT in config.modules:
-        told.append(language.say("2+: 2 steps and those of one more card"))
-    return series_of([*told, language.say("^: seen by all; ??: face down.")], language)
+        yield language.say("2+: 2 steps and those of one more card")
+    yield language.say("^: seen by all; ??: face down.")
 
 
 # --- Who stands where --------------------------------------------------------------------------
@@ -227,7 +222,7 @@ def _standing(shown: labels.Shown, place: int, room: int) -> str:
 # --- Players -----------------------------------------------------------------------------------
 
 
-def _player(shown: labels.Shown, seat: int, names: Names) -> list[str]:
+def _player(shown: labels.Shown, seat: int, names: Names) -> Iterator[str]:
     player, language = shown.players[seat], names.language
     mummy, owner = labels.mummy_seat(player), labels.character_seat(player)
     scarabs = labels.scarabs_words(player.scarab_count, language)
@@ -247,52 +242,44 @@ def _player(shown: labels.Shown, seat: int, names: Names) -> list[str]:
         possessions.append(language.say("sarcophagus {values}", values=values))
     gaps = {"name": lettered(names, seat), "possessions": row_of(possessions, language)}
     if owner is None:
-        told = language.say("{name}: {possessions}", **gaps)
+        yield language.say("{name}: {possessions}", **gaps)
     else:
         character = labels.character_words(owner.character, language)
-        told = language.say("{name} ({character}): {possessions}", character=character, **gaps)
+        yield language.say("{name} ({character}): {possessions}", character=character, **gaps)
+    yield f"{INDENT}{language.say('hand {cards}', cards=' '.join(_hand(player, language)))}"
     where = [*_adventurers(shown, seat, language), _treasures(player, language)]
-    return [
-        told,
-        f"{INDENT}{language.say('hand {cards}', cards=_hand(player, language))}",
-        f"{INDENT}{series_of(where, language)}",
-    ]
+    yield f"{INDENT}{series_of(where, language)}"
 
 
-def _hand(player: labels.Seated, language: Language) -> str:
-    cards: list[str] = []
+def _hand(player: labels.Seated, language: Language) -> Iterator[str]:
     for card, batch in zip(player.hand, player.batches, strict=True):
         label = "??" if card is None else short_card(card, language)
         # The blank within a label must not become a line break.
-        cards.append(f"[{label.replace(' ', GLUE)}{'^' if batch is None else ''}]")
-    return " ".join(cards)
+        yield f"[{label.replace(' ', GLUE)}{'^' if batch is None else ''}]"
 
 
-def _adventurers(shown: labels.Shown, seat: int, language: Language) -> list[str]:
+def _adventurers(shown: labels.Shown, seat: int, language: Language) -> Iterator[str]:
     player, statues = shown.players[seat], shown.config.components.statues
     lying = _listed(labels.lying_places(player), language)
-    parts: list[str] = []
     if player.active:
-        parts.append(language.say("at {places}", places=_listed(player.active, language)))
+        yield language.say("at {places}", places=_listed(player.active, language))
     elif lying:
-        parts.append(language.say("nobody upright"))
+        yield language.say("nobody upright")
     else:
-        parts.append(language.say("nobody on the way"))
+        yield language.say("nobody on the way")
     if lying:
-        parts.append(language.say("lying at {places}", places=lying))
+        yield language.say("lying at {places}", places=lying)
     if player.asleep:
-        asleep = language.count(
+        yield language.count(
             len(player.asleep),
             "asleep at the statue after {spaces}",
             "asleep at the statues after {spaces}",
             spaces=row_of((str(statues[statue]) for statue in player.asleep), language),
         )
-        parts.append(asleep)
     if player.in_chamber:
-        parts.append(language.say("{number} in the chamber", number=player.in_chamber))
+        yield language.say("{number} in the chamber", number=player.in_chamber)
     if seat == shown.entering:
-        parts.append(language.say("1 on its way into the chamber"))
-    return parts
+        yield language.say("1 on its way into the chamber")
 
 
 def _listed(places: tuple[int, ...], language: Language) -> str:
@@ -320,19 +307,19 @@ def _treasures(player: labels.Seated, language: Language) -> str:
 # --- What is beside --------------------------------------------------------------------------
 
 
-def _supplies(shown: labels.Shown, language: Language) -> list[str]:
+def _supplies(shown: labels.Shown, language: Language) -> Iterator[str]:
     horus: list[str] = []
     for level, top, stack in zip(LEVELS, shown.horus_tops, shown.horus_stacks, strict=True):
         card, below = language.say_in("Horus card", "none"), sum(stack)
         if top is not None:
             card = f"[{short_card(top, language)}]".replace(" ", GLUE)
-        if below:
-            text = language.text("level {level} {card} (+{below})")
-        else:
-            text = language.text("level {level} {card}")
-        horus.append(text.format(level=level, card=card, below=below))
+        text = (
+            message("level {level} {card} (+{below})") if below else message("level {level} {card}")
+        )
+        horus.append(language.say(text, level=level, card=card, below=below))
+    yield language.say("Horus cards: {cards}", cards=series_of(horus, language))
     temple = (
-        language.say(_TEMPLE_TILES[back], number=sum(stack))
+        language.say(labels.TERMS[""][f"{back.value}_tiles"], number=sum(stack))
         for back, stack in zip(BACKS, shown.temple_stacks, strict=True)
     )
     supply = [
@@ -361,24 +348,14 @@ def _supplies(shown: labels.Shown, language: Language) -> list[str]:
         left.append(language.say("sarcophagi none"))
     if boxed := row_of(labels.boxed_words(shown, language), language):
         left.append(language.say("back in the box {pieces}", pieces=boxed))
-    return [
-        language.say("Horus cards: {cards}", cards=series_of(horus, language)),
-        language.say("Left: {pieces}", pieces=series_of(left, language)),
-    ]
+    yield language.say("Left: {pieces}", pieces=series_of(left, language))
 
 
-_TEMPLE_TILES = {
-    Back.COBRA: message("{number} cobra"),
-    Back.FALCON: message("{number} falcon"),
-    Back.LION: message("{number} lion"),
-}
-
-
-def _mummy_tiles(shown: labels.Shown, language: Language) -> list[str]:
+def _mummy_tiles(shown: labels.Shown, language: Language) -> Iterator[str]:
     """Describe the open mummy tiles with their costs, and how many more there are."""
     mummy = labels.mummy_of(shown)
     if mummy is None:
-        return []
+        return
     tiles: list[str] = []
     for effect in mummy.display:
         if effect is None:
@@ -387,35 +364,32 @@ def _mummy_tiles(shown: labels.Shown, language: Language) -> list[str]:
             price = talismans_words(cost(shown.config, effect), language)
             words = labels.effect_words(effect, language)
             tiles.append(language.say('"{effect}" for {talismans}', effect=words, talismans=price))
-    return [
-        language.say(
-            "Mummy tiles: {tiles} (+{stack}, {discards} discarded)",
-            tiles=series_of(tiles, language),
-            stack=sum(mummy.stack),
-            discards=sum(mummy.discards),
-        )
-    ]
+    yield language.say(
+        "Mummy tiles: {tiles} (+{stack}, {discards} discarded)",
+        tiles=series_of(tiles, language),
+        stack=sum(mummy.stack),
+        discards=sum(mummy.discards),
+    )
 
 
-def _face_down(shown: labels.Shown, language: Language) -> list[str]:
+def _face_down(shown: labels.Shown, language: Language) -> Iterator[str]:
     """Describe how many treasures of each type lie face down; nobody knows which one lies where."""
     artifacts = labels.artifacts_of(shown)
     if artifacts is None:
-        return []
+        return
     kinds = Counter[TreasureKind]()
     treasures = shown.config.inventory.treasures.all
     for treasure, number in zip(treasures, artifacts.hidden, strict=True):
         kinds[treasure.kind] += number
-    if not kinds.total():
-        return [language.say("0 treasures face down")]
-    return [
-        language.count(
+    if kinds.total():
+        yield language.count(
             kinds.total(),
             "{number} treasure face down ({kinds})",
             "{number} treasures face down ({kinds})",
             kinds=_treasure_kinds(kinds, language),
         )
-    ]
+    else:
+        yield language.say("0 treasures face down")
 
 
 def _treasure_kinds(kinds: Counter[TreasureKind], language: Language) -> str:

@@ -12,6 +12,7 @@ import enum
 import hashlib
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from itertools import chain
 from typing import Any, NamedTuple, TypeAlias, cast
 
 from attrs import Attribute, define, field, frozen
@@ -249,7 +250,7 @@ _MOST_LINES = 2
 class Section(NamedTuple):
     """A part of a drawing that is as wide as the sheet."""
 
-    drawn: str
+    parts: Sequence[str]
     """Its drawing; its upper left corner is the origin."""
     height: float
     """Its height, the gap below included."""
@@ -260,14 +261,19 @@ def below_each_other(sections: Iterable[Section | None]) -> Section:
     drawn: list[str] = []
     height = 0.0
     for section in filter(None, sections):
-        drawn.append(svg.moved([section.drawn], 0, height))
+        drawn.append(svg.moved(section.parts, 0, height))
         height += section.height
-    return Section("".join(drawn), height)
+    return Section(drawn, height)
 
 
 def panel(height: float) -> str:
     """Draw the plate of a section on which things lie that are not on the board."""
     return svg.rectangle(10, 0, WIDTH - 20, height, fill=Ink.PANEL, stroke=Ink.RULE, round_=10)
+
+
+def on_panel(parts: Iterable[str], height: float) -> Section:
+    """Return things on a panel as a section."""
+    return Section([panel(height), *parts], height + 8)
 
 
 def label(text: str, x: float, y: float, size: float = 21, *, room: float | None = None) -> str:
@@ -312,7 +318,8 @@ class Sheet:
     @property
     def drawn(self) -> str:
         """The contents so far."""
-        return "".join(part.section.drawn for part in self._parts if part.section is not None)
+        there = (part.section for part in self._parts if part.section is not None)
+        return "".join(chain.from_iterable(section.parts for section in there))
 
     def drawing(self, title: str, description: str) -> Drawing:
         """Return the sheet as a drawing."""
@@ -329,11 +336,9 @@ class Sheet:
         for column_width, parts in columns:
             y = top
             for part in parts:
-                content, place = "", None
-                if part.section is not None:
-                    content = part.section.drawn
-                    place = f"translate({number(left)} {number(y)})"
-                drawn.append(svg.group([content], data_section=part.name, transform=place))
+                place = None if part.section is None else f"translate({number(left)} {number(y)})"
+                content = () if part.section is None else part.section.parts
+                drawn.append(svg.group(content, data_section=part.name, transform=place))
                 y += part.room
             left += column_width
             bottom = max(bottom, y)
@@ -401,7 +406,7 @@ class Marks:
                     svg.write(words, x + 46, y, 20.5, anchor="start", room=164),
                 ]
                 x += 220
-        return Section("".join(parts), 38) if parts else None
+        return Section(parts, 38) if parts else None
 
 
 def marks_of(
@@ -465,7 +470,7 @@ def _target(x: float, y: float, width: float, height: float) -> str:
         return svg.rectangle(*around, stroke=Ink.TARGET, line=4, round_=8)
     arm = min(width, height) / 3
     right, bottom = x + width, y + height
-    corners = svg.trace(
+    corners = (
         *("M", x, y + arm, "V", y, "H", x + arm),
         *("M", right - arm, y, "H", right, "V", y + arm),
         *("M", right, bottom - arm, "V", bottom, "H", right - arm),
@@ -473,7 +478,7 @@ def _target(x: float, y: float, width: float, height: float) -> str:
     )
     tint = svg.group([svg.rectangle(x, y, width, height, fill=Ink.TARGET)], opacity=_TINT)
     frame = svg.rectangle(x, y, width, height, stroke=Ink.TARGET, line=2)
-    return tint + frame + svg.path(corners, stroke=Ink.TARGET, line=6)
+    return tint + frame + svg.path(*corners, stroke=Ink.TARGET, line=6)
 
 
 Box: TypeAlias = tuple[float, float, float, float]
@@ -544,19 +549,19 @@ class Canvas:
     def frames(self, key: str, box: Box, *, at: Point | None = None) -> str:
         """Draw the frames around a thing, if it is marked."""
         x, y, width, height = box
-        parts: list[str] = []
+        drawn = ""
         is_target = key in self.marks.targets
         if is_target:
             kind = key.partition(":")[0]
             alike = sum(target.partition(":")[0] == kind for target in self.marks.targets)
             light = svg.rectangle(*box, stroke=Ink.TARGET, line=4, round_=10)
             frame = light if alike > _MANY else _target(*box)
-            parts.append(_frame("target", key, svg.shared([frame]), at))
+            drawn += _frame("target", key, svg.shared([frame]), at)
         if key in self.marks.last:
             inset = 5 if is_target else 0
             frame = _last(x + inset, y + inset, width - 2 * inset, height - 2 * inset)
-            parts.append(_frame("last", key, frame, at))
-        return "".join(parts)
+            drawn += _frame("last", key, frame, at)
+        return drawn
 
 
 def _frame(mark: str, key: str, frame: str, at: Point | None) -> str:

@@ -67,15 +67,10 @@ def pictogram(name: str, x: float, y: float, size: float) -> str:
 
 FIGURE_WIDTH, FIGURE_HEIGHT = 30, 44
 """The size of an upright figure, in units of its own."""
-LYING_HEIGHT = 26
-"""The height of a lying one."""
-
 _SHAPES = 6
 """So many heads and sails there are."""
 _TWO = 2
 """So many letters and digits need more room on a plate."""
-_NECK = 17
-"""The distance from a lying figure's middle to its head, to the right."""
 
 
 def _drawn(name: str, seat: int) -> str:
@@ -99,14 +94,14 @@ def figure(seat: int, x: float, foot: float, height: float, *, has_letter: bool 
     return svg.moved([svg.shared(parts)], x, foot, height / (FIGURE_HEIGHT + 1))
 
 
-def lying_figure(seat: int, x: float, foot: float, height: float) -> str:
-    """Draw a lying figure, its head to the left."""
+def lying_figure() -> str:
+    """Draw a lying figure of the first seat, its head to the right, as a legend shows it."""
     parts = [
-        svg.moved([_head(seat)], _NECK, -12, turn=-90),
-        _drawn("lying_body", seat),
-        _letters(seat, Names.letter(seat), 9, -12, 22.5),
+        svg.moved([_head(0)], 17, -12, turn=-90),
+        _drawn("lying_body", 0),
+        _letters(0, Names.letter(0), 9, -12, 22.5),
     ]
-    return svg.moved([svg.shared(parts)], x, foot, height / LYING_HEIGHT)
+    return svg.moved([svg.shared(parts)], 0, 12, 24 / 26)
 
 
 def badge(seat: int, text: str, x: float, y: float, width: float, height: float) -> str:

@@ -90,9 +90,7 @@ def style_sheet(drawn: str | None = None) -> str:
     without variables would paint black what they do not understand, so they are asked first.
     """
     painted = None if drawn is None else {*_PAINT.findall(drawn)}
-    rules: list[str] = []
-    light: list[str] = []
-    dark: list[str] = []
+    rules = light = dark = ""
     for ink in Ink:
         plain, name = ink.plain, ink.name.lower().replace("_", "-")
         kinds = [
@@ -102,19 +100,19 @@ def style_sheet(drawn: str | None = None) -> str:
             continue
         value = f"var(--theban-{name},{plain})"
         if ink.dark is not None:
-            light.append(f"--t-{name}:{value};")
-            dark.append(f"--t-{name}:var(--theban-{name},{ink.dark});")
+            light += f"--t-{name}:{value};"
+            dark += f"--t-{name}:var(--theban-{name},{ink.dark});"
             value = f"var(--t-{name},{plain})"
-        rules += [f'[{kind}="{plain}"]{{{kind}:{value}}}' for kind in kinds]
-    darkened = "".join(dark)
+        for kind in kinds:
+            rules += f'[{kind}="{plain}"]{{{kind}:{value}}}'
     return (
         "@supports (fill:var(--t)){"
-        f".theban{{font-family:var(--theban-font,{FONTS});fill:var(--t-ink);{''.join(light)}}}"
-        f"{''.join(rules)}}}"
+        f".theban{{font-family:var(--theban-font,{FONTS});fill:var(--t-ink);{light}}}"
+        f"{rules}}}"
         "@media screen and (prefers-color-scheme:dark)"
-        f"{{.theban:not([data-theme=light],[data-theme=light] *){{{darkened}}}}}"
+        f"{{.theban:not([data-theme=light],[data-theme=light] *){{{dark}}}}}"
         f"@media screen{{[data-theme=dark] .theban:not([data-theme=light]),"
-        f".theban[data-theme=dark]{{{darkened}}}}}"
+        f".theban[data-theme=dark]{{{dark}}}}}"
     )
 
 
@@ -236,14 +234,13 @@ def attributes(**given: str | float | None) -> str:
 
 @lru_cache(maxsize=8192)  # most of a drawing is as in the one before it
 def _attributes(given: tuple[tuple[str, str | float | None], ...]) -> str:
-    parts: list[str] = []
+    written = ""
     for name, value in given:
-        if value is None:
-            continue
-        text = escape(value) if isinstance(value, str) else number(value)
-        key = name if name in _CAPITALS_KEPT else name.rstrip("_").replace("_", "-")
-        parts.append(f' {key}="{text}"')
-    return "".join(parts)
+        if value is not None:
+            text = escape(value) if isinstance(value, str) else number(value)
+            key = name if name in _CAPITALS_KEPT else name.rstrip("_").replace("_", "-")
+            written += f' {key}="{text}"'
+    return written
 
 
 def _shape(name: str, fill: Ink, stroke: Ink, line: float, **given: str | float | None) -> str:
@@ -300,21 +297,17 @@ def circle(
     return _shape("circle", fill, stroke, line, cx=x, cy=y, r=radius)
 
 
-def path(data: str, *, fill: Ink = Ink.NONE, stroke: Ink = Ink.NONE, line: float = 2) -> str:
-    """Draw a path."""
-    return _shape("path", fill, stroke, line, d=data)
-
-
-def trace(*parts: str | float) -> str:
-    """Write how a path runs: SVG's letters, each followed by its numbers."""
-    text = ""
-    for part in parts:
+def path(
+    *course: str | float, fill: Ink = Ink.NONE, stroke: Ink = Ink.NONE, line: float = 2
+) -> str:
+    """Draw a path: SVG's letters, each followed by its numbers."""
+    data = ""
+    for part in course:
         if isinstance(part, str):
-            text += part
+            data += part
         else:
-            gap = " " if text and not text[-1].isalpha() else ""
-            text += f"{gap}{number(part)}"
-    return text
+            data += number(part) if data[-1].isalpha() else f" {number(part)}"
+    return _shape("path", fill, stroke, line, d=data)
 
 
 # --- Writing -----------------------------------------------------------------------------------

@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 
 from attrs import evolve
 
-from theban._core.language import message
 from theban._core.rows import with_thing
 from theban.render._pieces import About, Names, ScoreLine
 from theban.render._sentences import counted, points_words, without_stop
@@ -29,25 +28,22 @@ def about(shown: Shown, key: str, names: Names) -> About | None:
     viewer = shown.seat if isinstance(shown, View) else None
     seat = viewer if piece.seat is None else piece.seat
     gaps: dict[str, object] = {"name": None if seat is None else names.of(seat)}
-    name, tiles = parts[0], shown.config.inventory.tiles.all
-    tile: Tile | None = None
+    name, tile = parts[0], piece.face
     match parts:
         case ["place", "-1"]:
             name = "source"
-        case ["place" | "tile", place]:
+        case ["place", place]:
             tile = shown.nile[int(place)]
-            if tile is not None and name == "place":
+            if tile is not None:
                 name, gaps["tile"] = "place_with_tile", labels.tile_at(shown, int(place), language)
-            elif tile is not None:
-                name = labels.TILE_TOPICS.get(tile.name, "artifact")
-        case ["taken", index]:
-            idol = labels.TILE_TOPICS[shown.resolving[int(index)].name]
-            gaps["effect"] = language.text(TOPICS[idol].text)
-        case ["owned", _, kind]:
-            tile = tiles[int(kind)]
+        case ["tile", _]:
+            name = labels.TILE_TOPICS.get(tile.name, "artifact")
+        case ["taken", _]:
+            gaps["effect"] = language.text(TOPICS[labels.TILE_TOPICS[tile.name]].text)
+        case ["owned", *_]:
             name = labels.owned_topic(tile)
-        case ["underworld" | "tomb", *kinds]:
-            name, tile = labels.gone_topic(shown, name), tiles[int(kinds[0])] if kinds else None
+        case ["underworld" | "tomb", *_]:
+            name = labels.gone_topic(shown, name)
         case ["seat", owner]:
             gaps["points"] = points_words(shown.players[int(owner)].points, language)
         case _:  # a boat, or points
@@ -106,10 +102,6 @@ def _won(state: State, kind: int, tile: Tile) -> tuple[tuple[int, int], ...]:
 
 # --- The final score ---------------------------------------------------------------------------
 
-TIE = message(
-    "{name} wins with {points}, ahead of {others}: the boat further back decides the tie.",
-    "You win with {points}, ahead of {others}: the boat further back decides the tie.",
-)
 RANK_RULES = ("TT-7.2", "TT-7.3")
 
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from theban._core.refusals import sentences_of
 from theban.render._registry import GameRenderer
 from theban.render._tutankhamun import vocabulary
-from theban.render._tutankhamun.about import RANK_RULES, TIE, about, score_lines
-from theban.render._tutankhamun.labels import FACES, pieces_of
-from theban.render._tutankhamun.picture import draw
+from theban.render._tutankhamun.about import RANK_RULES, about, score_lines
+from theban.render._tutankhamun.labels import FACES, draw, pieces_of
 from theban.render._tutankhamun.svg.table import draw_svg
 from theban.tutankhamun import REFUSALS, DecisionKind, State, View
 from theban.tutankhamun._actions import ACTIONS
@@ -33,6 +32,6 @@ RENDERER = GameRenderer(
     reasons={View: vocabulary.reason_at},
     abouts={State: about, View: about},
     scores={State: score_lines},
-    ties={State: (TIE, RANK_RULES)},
+    ties={State: (vocabulary.TERMS[""]["tie"], RANK_RULES)},
 )
 """Tutankhamun's pictures and vocabulary.  Nothing is ever hidden. :rule:`TT-8.1`."""

@@ -29,12 +29,12 @@ VOCABULARY, TERMS = read_vocabulary(
 # --- Events ------------------------------------------------------------------------------------
 
 _WORDS: Words = {
-    "tile": lambda thing, language: tile_words(thing.tile, language),
+    "tile": tile_words,
     "tile_first": lambda event, language: capitalized(tile_words(event.tile, language)),
     "name_of_tile": lambda event, language: labels.name_of(event.tile, language),
-    "idol": lambda event, language: tile_words(event.idol, language),
+    "idol": tile_words,
     "name_of_idol": lambda event, language: labels.name_of(event.idol, language),
-    "ending": lambda event, language: language.text(VOCABULARY[type(event)][event.ending.value]),
+    "ending": lambda ending, language: language.text(VOCABULARY[events.GameEnded][ending.value]),
 }
 
 

@@ -10,12 +10,11 @@ from theban import luxor
 from theban._core.situation import Chance, Decision, Hidden
 from theban.luxor import _actions as actions, _events as events
 from theban.render._luxor import labels
-from theban.render._luxor.actions import targets_of
-from theban.render._luxor.events import keys_of
 from theban.render._luxor.labels import Shown
 from theban.render._luxor.plan import Plan, Room
 from theban.render._luxor.svg import pieces
 from theban.render._luxor.svg.pieces import TILE_HEIGHT, TILE_WIDTH
+from theban.render._luxor.vocabulary import keys_of, targets_of
 from theban.render._pieces import Names, Role, Target
 from theban.render._svg import canvas as sheets, figures, shapes as svg
 from theban.render._svg.canvas import Box, Canvas, Section
@@ -28,7 +27,7 @@ _MOST_BELOW, _SLEEPER, _HEADED = 5, 24, 24
 """How many sleepers are below each other; how high one is, and how wide with a head."""
 
 
-def niche(shown: Shown, statue: int, box: Box, canvas: Canvas) -> str:
+def niche(shown: Shown, statue: int, box: Box, canvas: Canvas) -> Iterator[str]:
     """Draw a statue in its niche, and who sleeps at it, each seat in its own place."""
     left, top, width, height = box
     drawn = [svg.rectangle(*box, fill=Ink.LINEN, stroke=Ink.LINE, line=1.5, round_=8)]
@@ -41,7 +40,7 @@ def niche(shown: Shown, statue: int, box: Box, canvas: Canvas) -> str:
     after = shown.config.components.statues[statue]
     tip = canvas.language.say("the statue after space {place}", place=after)
     key = f"statue:{statue}"
-    parts = [canvas.thing(key, drawn, box, tip=tip)]
+    yield canvas.thing(key, drawn, box, tip=tip)
     boxes = _rooms(len(shown.players), room)
     for seat, player in enumerate(labels.players_of(shown)):
         if statue in player.asleep:
@@ -51,8 +50,7 @@ def niche(shown: Shown, statue: int, box: Box, canvas: Canvas) -> str:
             words = canvas.language.say(
                 "{letter}: an adventurer asleep at the statue", letter=letter
             )
-            parts.append(canvas.thing(f"{key}:{seat}", sleeper, boxes[seat], words, over=[key]))
-    return "".join(parts)
+            yield canvas.thing(f"{key}:{seat}", sleeper, boxes[seat], words, over=[key])
 
 
 def _rooms(seats: int, room: Box) -> list[Box]:
@@ -166,7 +164,7 @@ class Ground:
         for row, column in self.plan.gaps:
             x, y = self._at(row + 0.5, column + 0.5)
             parts += [svg.circle(x + step, y, 4, fill=Ink.FLOOR) for step in (-14, 0, 14)]
-        parts.append(svg.path("".join(self._floors()), fill=Ink.FLOOR))
+        parts.append(svg.path(*self._floors(), fill=Ink.FLOOR))
         parts.append(svg.moved([self.way(luxor.STAIRS)], *self.corner(luxor.STAIRS)))
         return "".join(parts)
 
@@ -177,80 +175,76 @@ class Ground:
         x, y, right, down = self._between(place, place + 1)
         if down:
             half = _DOOR_WIDTH / 2
-            posts = svg.trace("M", x - half, y, "h", 30, "m", 2 * half - 60, 0, "h", 30)
+            posts = ("M", x - half, y, "h", 30, "m", 2 * half - 60, 0.0, "h", 30)
         else:
             half = _DOOR_HEIGHT / 2
-            posts = svg.trace("M", x, y - half, "v", 50, "m", 0, 2 * half - 100, "v", 50)
-        arrow = svg.trace(
+            posts = ("M", x, y - half, "v", 50, "m", 0.0, 2 * half - 100, "v", 50)
+        arrow = svg.path(
             *("M", x - 4 * right - 7 * down, y - 4 * down - 7 * right),
             *("l", 7 * down + 8 * right, 7 * right + 8 * down),
             *("l", 7 * down - 8 * right, 7 * right - 8 * down),
+            stroke=Ink.FAINT,
         )
-        return svg.shared([svg.path(posts, stroke=Ink.RULE), svg.path(arrow, stroke=Ink.FAINT)])
+        return svg.shared([svg.path(*posts, stroke=Ink.RULE), arrow])
 
-    def _floors(self) -> Iterator[str]:
+    def _floors(self) -> Iterator[str | float]:
         """Draw the floors; those in a line with open doors between them are one."""
         line: list[int] = []
         for place in self.plan.cells:
             is_open = self.plan.leads_on(place - 1)
             rows, columns = map(set, zip(*map(self._cell, [*line, place]), strict=True))
             if line and not (is_open and 1 in {len(rows), len(columns)}):
-                yield self._floor(line)
+                yield from self._floor(line)
                 line = line[-1:] if is_open else []
             line.append(place)
         if line:
-            yield self._floor(line)
+            yield from self._floor(line)
         for place in (luxor.STAIRS, self.plan.last):
             if self.plan.leads_on(place):
                 (left, top), (x, y, _, down) = self.corner(place), self._between(place, place + 1)
                 width, height = (_DOOR_WIDTH, 18) if down else (18, _DOOR_HEIGHT)
-                yield _plain(left + x - width / 2, top + y - height / 2, width, height)
+                yield from _plain(left + x - width / 2, top + y - height / 2, width, height)
 
-    def _floor(self, line: Sequence[int]) -> str:
+    def _floor(self, line: Sequence[int]) -> Sequence[str | float]:
         lefts, tops = zip(*map(self.corner, line), strict=True)
         left, top = min(lefts), min(tops)
         size = (max(lefts) - left + _DOOR_WIDTH, max(tops) - top + _DOOR_HEIGHT)
         return _plain(left + _WALL, top + _WALL, *size)
 
 
-def _plain(x: float, y: float, width: float, height: float) -> str:
-    """Return how the outline of a rectangle runs."""
-    return svg.trace("M", x, y, "h", width, "v", height, "h", -width, "Z")
+def _plain(x: float, y: float, width: float, height: float) -> Sequence[str | float]:
+    """Return the course of a rectangle's outline."""
+    return "M", x, y, "h", width, "v", height, "h", -width, "Z"
 
 
 _FAINT = 0.5
 """The opacity of an arriving figure, from 0 to 1."""
 
 
-def crowd(shown: Shown, place: int, spots: Sequence[figures.Spot], canvas: Canvas) -> list[str]:
+def crowd(shown: Shown, place: int, spots: Sequence[figures.Spot], canvas: Canvas) -> Iterator[str]:
     """Draw who is on a space: the figures of a seat behind each other, with their number."""
     people = labels.people_at(shown, place)
-    parts: list[str] = []
     for them in sorted(people, key=lambda them: spots[them.seat].foot):  # from behind
         seat, upright, spot = them.seat, them.upright, spots[them.seat]
         if (seat, place) in canvas.marks.ghosts:
-            parts.append(_ghost(seat, place, spot, upright))
-        for index in reversed(range(upright)):
-            drawn = figures.standing(seat, spot, index, upright)
-            parts.append(_figure(canvas, them, place, index, drawn, spot))
-        for index in reversed(range(them.lying)):
-            drawn = figures.lying(seat, spot, index, them.lying)
-            parts.append(_figure(canvas, them, place, upright + index, drawn, spot))
-    return parts
+            yield _ghost(seat, place, spot, upright)
+        groups = ((0, upright, figures.standing), (upright, them.lying, figures.lying))
+        for first, number, draw in groups:
+            for index in reversed(range(number)):
+                drawn = draw(seat, spot, index, number)
+                yield _figure(canvas, them, place, first + index, drawn, spot)
 
 
-def rows(shown: Shown, place: int, rooms: Sequence[figures.Spot], canvas: Canvas) -> list[str]:
+def rows(shown: Shown, place: int, rooms: Sequence[figures.Spot], canvas: Canvas) -> Iterator[str]:
     """Draw who is on the stairs or in the chamber: the figures of a seat beside each other."""
-    parts: list[str] = []
     for them, first in zip(labels.people_at(shown, place), rooms, strict=True):
         step = figures.FIGURE_WIDTH * first.scale * _CLOSE
         spots = [evolve(first, x=first.x + index * step) for index in range(them.upright + 1)]
         for index, spot in enumerate(spots[:-1]):
-            drawn = figures.figure(them.seat, spot.x, spot.foot, figures.FIGURE_HEIGHT * spot.scale)
-            parts.append(_figure(canvas, them, place, index, drawn, spot))
+            drawn = figures.standing(them.seat, spot, 0, 1)
+            yield _figure(canvas, them, place, index, drawn, spot)
         if (them.seat, place) in canvas.marks.ghosts:
-            parts.append(_ghost(them.seat, place, spots[-1], 0))
-    return parts
+            yield _ghost(them.seat, place, spots[-1], 0)
 
 
 _CLOSE = 0.72
@@ -358,11 +352,11 @@ def board(shown: Shown, canvas: Canvas, plan: Plan) -> Section:
         parts.append(draw_space(shown, place, ground, canvas))
     for statue, after in enumerate(shown.config.components.statues):
         if plan.leads_on(after):
-            parts.append(niche(shown, statue, ground.niche(after), canvas))
-    return Section("".join(parts), ground.top + plan.rows * CELL_HEIGHT + _EDGE + 12)
+            parts += niche(shown, statue, ground.niche(after), canvas)
+    return Section(parts, ground.top + plan.rows * CELL_HEIGHT + _EDGE + 12)
 
 
-def _stairs(shown: Shown, ground: Ground, canvas: Canvas) -> list[str]:
+def _stairs(shown: Shown, ground: Ground, canvas: Canvas) -> Iterator[str]:
     """Draw the stairs, above all cells, and who stands on them."""
     x, y, width, height = ground.left, 12, ground.width - 2 * ground.left, 68
     steps = [
@@ -373,7 +367,7 @@ def _stairs(shown: Shown, ground: Ground, canvas: Canvas) -> list[str]:
     plate = svg.rectangle(x + 108, y, *size, fill=Ink.FLOOR, stroke=Ink.ROCK, line=3, round_=8)
     word = sheets.label(canvas.language.say_in("heading", "Stairs"), x + 122, y + 31, 22, room=78)
     box = (x + 112, y + 4, width - 124, 54)
-    parts = [canvas.thing(f"place:{luxor.STAIRS}", [*steps, plate, word], box)]
+    yield canvas.thing(f"place:{luxor.STAIRS}", [*steps, plate, word], box)
     left, seats = x + 206, len(shown.players)
     step = (width - 220) / seats
     scale = min(1.06, step / (figures.FIGURE_WIDTH * 3))
@@ -381,10 +375,10 @@ def _stairs(shown: Shown, ground: Ground, canvas: Canvas) -> list[str]:
         figures.Spot(left + step * seat + figures.FIGURE_WIDTH / 2, y + height - 6, scale)
         for seat in range(seats)
     ]
-    return parts + rows(shown, luxor.STAIRS, rooms, canvas)
+    yield from rows(shown, luxor.STAIRS, rooms, canvas)
 
 
-def _chamber(shown: Shown, ground: Ground, room: Room, canvas: Canvas) -> list[str]:
+def _chamber(shown: Shown, ground: Ground, room: Room, canvas: Canvas) -> Iterator[str]:
     """Draw the tomb chamber: its points, the sarcophagi left, who is in it."""
     box = ground.chamber(room)
     left, top, width, height = box
@@ -398,10 +392,8 @@ def _chamber(shown: Shown, ground: Ground, room: Room, canvas: Canvas) -> list[s
         pieces.plaque(shown.config.components.chamber, middle, top + 64, 1.4),
     ]
     size = min(120.0, height / 3.4, width / 3)
-    parts = [
-        canvas.thing(f"place:{place}", drawn, box),
-        _coffins(shown, middle, top + 86, size, canvas),
-    ]
+    yield canvas.thing(f"place:{place}", drawn, box)
+    yield _coffins(shown, middle, top + 86, size, canvas)
     seats, start = len(shown.players), top + 90 + size
     step = (top + height - 12 - start) / seats
     scale = min(1.1, (step - 2) / figures.FIGURE_HEIGHT)
@@ -409,7 +401,7 @@ def _chamber(shown: Shown, ground: Ground, room: Room, canvas: Canvas) -> list[s
         figures.Spot(left + 20 + figures.FIGURE_WIDTH / 2 * scale, start + step * (seat + 1), scale)
         for seat in range(seats)
     ]
-    return parts + rows(shown, place, rooms, canvas)
+    yield from rows(shown, place, rooms, canvas)
 
 
 def _coffins(shown: Shown, middle: float, top: float, size: float, canvas: Canvas) -> str:

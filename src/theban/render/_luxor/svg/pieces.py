@@ -102,9 +102,9 @@ def draw_items(
                 continue
             number, art = piece.count or 0, template.removesuffix(":{}").rpartition(":")[2]
             name = canvas.language.text(TERMS["tip"].get(template, ""), "tip") or piece.label
-            ink, bold = (Ink.INK, True) if number else (Ink.FAINT, False)
             size = _LARGE if step >= _ROOMY or number < _TWO_DIGITS else _SMALL
-            written = svg.write(number, 0, 0, size, ink=ink, anchor="start", bold=bold)
+            ink = Ink.INK if number else Ink.FAINT
+            written = svg.write(number, 0, 0, size, ink=ink, anchor="start", bold=number > 0)
             right = svg.moved([written], _NUMBER - _PLATE / 2, 0)
             drawn = [svg.moved([svg.shared([on_plate(art), right])], x + _PLATE / 2, y)]
             box = (x - 2, y - 20, step - 2, 40)

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from theban._core.language import Language
 from theban._core.refusals import row_of, series_of
 from theban._core.situation import GameOver, ScoreSheet
-from theban.luxor import Character, HorusCard, Mummy, MummyEffect, Player, PlayerView, Subject, View
+from theban.luxor import Character, HorusCard, Mummy, MummyEffect, Subject, View
 from theban.luxor._config import HAND_SIZE, Config, Module
 from theban.luxor._messages import card_words, talismans_words
 from theban.luxor._modules.mummy.tiles import cost
 from theban.luxor._pieces import BACKS, LEVELS, TreasureKind
 from theban.luxor._rules.scoring import CATEGORIES, score_sheet, sets_formed, standings
 from theban.render._luxor import labels
-from theban.render._luxor.about import TIE
 from theban.render._luxor.plan import strip_plan, whole_plan
 from theban.render._luxor.svg import pieces
 from theban.render._luxor.svg.board import CELL_WIDTH, Ground, board, find_marks
@@ -54,7 +53,8 @@ def player_panel(shown: labels.Shown, seat: int, canvas: Canvas, *, is_whole: bo
     if owner is not None:
         middle = foot + _MORE_FOR_CHIP / 2 - 6
         chip, taken = _character(owner.character, seat, middle, canvas)
-    remarks = _remarks(player, WIDTH - 60 - taken, names.language)
+    remarks = " \u00b7 ".join(_remarks(player, names.language))
+    remarks = svg.cut(remarks, _REMARKS, WIDTH - 60 - taken)
     height = foot + (_MORE_FOR_CHIP if chip else _MORE if is_whole or remarks else 0)
     outline, line = (Ink.INK, 4) if is_due else (Ink.RULE, 2)
     grid = _MORE_THINGS if f"talismans:{seat}" in canvas.pieces else _THINGS
@@ -72,21 +72,20 @@ def player_panel(shown: labels.Shown, seat: int, canvas: Canvas, *, is_whole: bo
         *draw_items(_BELONGINGS, grid, canvas, seat, has_zeros=is_whole),
         chip,
     ]
-    return Section("".join(parts), height + _GAP)
+    return Section(parts, height + _GAP)
 
 
-def _head(name: str, remark: str) -> list[str]:
+def _head(name: str, remark: str) -> Iterator[str]:
     """Write the name, as large as there is room, and whether it is this seat's move."""
     to_move = svg.length(remark, _WORDS) + 16 if remark else 0
     left, room = 64.0, WIDTH - _POINTS - 94.0 - to_move
     size = max(min(_NAME, room / svg.length(name, 1, bold=True)), _LEAST_NAME)
     text = svg.cut(name, size, room, bold=True)
     tip = name if text != name else ""
-    parts = [svg.group([svg.write(text, left, _HEAD, size, anchor="start", bold=True)], tip=tip)]
+    yield svg.group([svg.write(text, left, _HEAD, size, anchor="start", bold=True)], tip=tip)
     if remark:
         x = left + svg.length(text, size, bold=True) + 16
-        parts.append(label(remark, x, _HEAD, _WORDS))
-    return parts
+        yield label(remark, x, _HEAD, _WORDS)
 
 
 def _character(who: Character, seat: int, middle: float, canvas: Canvas) -> tuple[str, float]:
@@ -103,13 +102,13 @@ def _character(who: Character, seat: int, middle: float, canvas: Canvas) -> tupl
     return canvas.thing(f"character:{seat}", parts, box, tip=tip), width + 14
 
 
-def _hand(player: labels.Seated, seat: int, room: float, canvas: Canvas) -> list[str]:
+def _hand(player: labels.Seated, seat: int, room: float, canvas: Canvas) -> Iterator[str]:
     """Draw the hand; a card that is not known shows its back."""
     step = min(CARD_WIDTH + _BETWEEN_CARDS, room / max(len(player.hand), HAND_SIZE))
     scale = (step - _BETWEEN_CARDS) / CARD_WIDTH
     width, height = CARD_WIDTH * scale, CARD_HEIGHT * scale
     whole = (_HAND_X - 4, _HAND_Y - 4, step * HAND_SIZE, height + 8)
-    parts = [canvas.thing(f"hand:{seat}", [], whole, number=len(player.hand))]
+    yield canvas.thing(f"hand:{seat}", [], whole, number=len(player.hand))
     for slot, held in enumerate(player.hand):
         x = _HAND_X + slot * step
         drawn = [pieces.card(held, x, _HAND_Y, scale)]
@@ -119,8 +118,7 @@ def _hand(player: labels.Seated, seat: int, room: float, canvas: Canvas) -> list
             tip = canvas.language.say_in("legend", "seen by all")
             drawn.append(svg.group([mark], data_open="", tip=tip))
         box = (x - 2, _HAND_Y - 2, width + 4, height + 4)
-        parts.append(canvas.thing(f"hand:{seat}:{slot}", drawn, box))
-    return parts
+        yield canvas.thing(f"hand:{seat}:{slot}", drawn, box)
 
 
 _BELONGINGS = (
@@ -150,23 +148,20 @@ def _points(points: int, seat: int, canvas: Canvas) -> str:
     return canvas.thing(f"points:{seat}", drawn, box, number=points)
 
 
-def _remarks(shown: labels.Seated, room: float, language: Language) -> str:
+def _remarks(shown: labels.Seated, language: Language) -> Iterator[str]:
     """Write remarks that numbers do not show."""
-    parts: list[str] = []
     owner = labels.character_seat(shown)
     if sets := sets_formed(shown):
         told = language.count(sets, "{number} set", "{number} sets")
         if owner is not None and owner.flipped:
             told = language.say("{sets}, {flipped} flipped", sets=told, flipped=owner.flipped)
-        parts.append(told)
+        yield told
     if shown.scarabs:
         number, values = len(shown.scarabs), row_of(map(str, shown.scarabs), language)
-        told = language.count(number, "scarab of {values}", "scarabs of {values}", values=values)
-        parts.append(told)
+        yield language.count(number, "scarab of {values}", "scarabs of {values}", values=values)
     if shown.sarcophagi:
         values = row_of(map(str, shown.sarcophagi), language)
-        parts.append(language.say("sarcophagus of {values}", values=values))
-    return svg.cut(" \u00b7 ".join(parts), _REMARKS, room)
+        yield language.say("sarcophagus of {values}", values=values)
 
 
 _X, _SCALE, _PLAYED_HEIGHT = 120, 0.8, 84
@@ -200,10 +195,10 @@ def in_play(subject: Subject, canvas: Canvas, *, most: int = 0) -> Section | Non
                 label(canvas.language.say_in("die", "rolled"), x + _DIE + 12, _MIDDLE),
             ]
         parts.append(canvas.thing("die", drawn, (x - 2, y - 2, _DIE + 4, _DIE + 4)))
-    return Section("".join(parts), _PLAYED_HEIGHT)
+    return Section(parts, _PLAYED_HEIGHT)
 
 
-_SUPPLY_HEIGHT, _SUPPLY_GAP = 206, 8
+_SUPPLY_HEIGHT = 206
 _TOP = 42
 """The top of the cards."""
 _STACKS, _STACK_STEP = 26, 124
@@ -227,11 +222,10 @@ def supply(shown: labels.Shown, canvas: Canvas) -> Section:
     cards, discards = (canvas.pieces[key].count or 0 for key in ("pile:draw", "pile:discard"))
     draw_pile = [pieces.card(None, _DRAW, _TOP) if cards else _no_card(_DRAW)]
     # Which card lies on top of those discarded no position tells.
-    fan = _fan(_DISCARD + CARD_WIDTH / 2, min(discards, 3)) if discards else [_no_card(_DISCARD)]
+    fan = _fan(min(discards, 3)) if discards else [_no_card(_DISCARD)]
     around_fan: sheets.Box = (_DISCARD - 20, _TOP - 2, CARD_WIDTH + 40, CARD_HEIGHT + 4)
     stacks = zip(LEVELS, shown.horus_tops, shown.horus_stacks, strict=True)
     parts = [
-        sheets.panel(height),
         label(language.say_in("heading", "Horus cards"), _STACKS, 24),
         label(language.say_in("heading", "Draw pile"), _DRAW, 24, room=_PILE_ROOM),
         label(language.say_in("heading", "Discarded"), _DISCARD, 24, room=_PILE_ROOM),
@@ -241,15 +235,15 @@ def supply(shown: labels.Shown, canvas: Canvas) -> Section:
         *draw_items([_SUPPLIES], grid, canvas),
     ]
     if has_box:
-        boxed = labels.boxed_words(shown, language)
+        boxed = row_of(labels.boxed_words(shown, language), language)
         if boxed:
-            words = language.say("Back in the box: {pieces}", pieces=row_of(boxed, language))
+            words = language.say("Back in the box: {pieces}", pieces=boxed)
         else:
             words = language.say("Back in the box: nothing")
         y = height - 22
         drawn = [label(words, _SUPPLY_X, y, svg.SMALLEST, room=_SUPPLY_ROOM)]
         parts.append(canvas.thing("box", drawn, (_SUPPLY_X - 4, y - 15, _SUPPLY_ROOM, 30)))
-    return Section("".join(parts), height + _SUPPLY_GAP)
+    return sheets.on_panel(parts, height)
 
 
 _SUPPLIES = (
@@ -279,13 +273,14 @@ def _number(number: int, x: float) -> str:
     return pieces.counted(number, x + CARD_WIDTH / 2, _TOP + CARD_HEIGHT / 2, (30, 23, 26))
 
 
-def _fan(x: float, cards: int) -> list[str]:
+def _fan(cards: int) -> list[str]:
     """Draw up to three cards face up, turned about a point below them."""
     width, height = CARD_WIDTH - 8, CARD_HEIGHT - 9
     box = (-width / 2, -height - 2, width, height)
     face = svg.shared([svg.rectangle(*box, fill=Ink.PAPER, stroke=Ink.LINE, round_=7)])
     turns = [_TURN * (index - (cards - 1) / 2) for index in range(cards)]
-    return [svg.moved([face], x, _TOP + CARD_HEIGHT, turn=turn) for turn in turns]
+    foot = (_DISCARD + CARD_WIDTH / 2, _TOP + CARD_HEIGHT)
+    return [svg.moved([face], *foot, turn=turn) for turn in turns]
 
 
 def _no_card(x: float) -> str:
@@ -307,7 +302,7 @@ def mummy_tiles(mummy: Mummy, config: Config, canvas: Canvas) -> Section:
     """Draw the open mummy tiles, what each does and costs, and the piles."""
     language, width, height = canvas.language, pieces.TILE_WIDTH, pieces.TILE_HEIGHT
     whole = _MUMMY_HEAD + _MUMMY_ROW * max(len(mummy.display), 2) + 4
-    parts = [sheets.panel(whole), label(language.say("Mummy tiles and their cost"), _TILES, 24)]
+    parts = [label(language.say("Mummy tiles and their cost"), _TILES, 24)]
     for slot, effect in enumerate(mummy.display):
         y = _MUMMY_HEAD + _MUMMY_ROW * (slot + 0.5)
         parts.append(_open_tile(config, slot, effect, canvas, y))
@@ -325,7 +320,7 @@ def mummy_tiles(mummy: Mummy, config: Config, canvas: Canvas) -> Section:
     fan = [svg.moved([tile], *middle, turn=turn) for turn in (-9, 0, 9)[:discards]]
     words = language.say_in("heading", "Discarded")
     parts += _mummy_pile("pile:mummy_discards", words, discards, fan, y, canvas)
-    return Section("".join(parts), whole + _GAP)
+    return sheets.on_panel(parts, whole)
 
 
 def _mummy_pile(
@@ -388,7 +383,7 @@ _OTHERS = {
         pieces.plaque(2, 0, 0).partition("height")[2].partition(">")[0],
     ),
     "seen_by_all": (elements("seen_by_all"), 'data-open=""'),
-    "laid_down": (figures.lying_figure(0, 0, 12, 24), 'data-lying="'),
+    "laid_down": (figures.lying_figure(), 'data-lying="'),
     "two_laid_down": (figures.lying_badge(0, "A2", -26, -12, 50, 24), 'data-lying="2"'),
 }
 """Entries of the legend that show no pictogram, and what a drawing has that needs the entry."""
@@ -402,7 +397,7 @@ def legend(modules: Collection[Module], language: Language, drawn: str | None = 
         if _BRINGS.get(name) in {None, *modules} and (drawn is None or sign in drawn):
             shown.append((picture, language.text(words, "legend")))
     if not shown:
-        return Section("", 0)
+        return Section((), 0)
     rows = -(-len(shown) // _COLUMNS)
     top = _LEGEND_TOP if drawn is None else _LITTLE_TOP
     parts: list[str] = []
@@ -413,7 +408,7 @@ def legend(modules: Collection[Module], language: Language, drawn: str | None = 
         parts += [svg.moved([picture], x + 26, y), written]
     if drawn is None:
         parts.insert(0, label(language.say("What the pictures mean"), _MARGIN + 6, 18))
-    return Section("".join(parts), top + _ROW * rows + _LEGEND_GAP)
+    return Section(parts, top + _ROW * rows + _LEGEND_GAP)
 
 
 _FEW_PANELS = 3
@@ -430,8 +425,8 @@ def draw_svg(shown: labels.Shown, names: Names, options: sheets.DrawOptions) -> 
     marks = find_marks(shown, options.last, options.targets)
     canvas = Canvas(marks, options.is_live, labels.pieces_of(shown, names), names)
     result = _result(shown)
-    heading = told_heading(labels.due_of(shown), names, result, TIE)
-    told = _told(shown, names, heading)
+    heading = told_heading(labels.due_of(shown), names, result, labels.TERMS[""]["tie"])
+    told = one_text([*_told(shown, names), heading], language)
     is_wide = options.layout is sheets.Layout.WIDE and options.detail is None
     plan = whole_plan(len(shown.config.components.spaces), is_wide=is_wide)
     width = Ground(plan, ()).width
@@ -498,8 +493,8 @@ def _add_part(
 
 def _scaled(section: Section, scale: float, width: float = WIDTH) -> Section:
     """Return a section larger or smaller, in the middle of a tall sheet."""
-    drawn = svg.moved([section.drawn], (WIDTH - width * scale) / 2, 0, scale)
-    return Section(drawn, section.height * scale)
+    drawn = svg.moved(section.parts, (WIDTH - width * scale) / 2, 0, scale)
+    return Section([drawn], section.height * scale)
 
 
 def _result(shown: labels.Shown) -> Result | None:
@@ -512,34 +507,29 @@ def _result(shown: labels.Shown) -> Result | None:
 # --- What is told ------------------------------------------------------------------------------
 
 
-def _told(shown: labels.Shown, names: Names, due: str) -> str:
+def _told(shown: labels.Shown, names: Names) -> Iterator[str]:
     """Describe the position in sentences, for readers who cannot see it."""
     language = names.language
-    sentences = [
-        language.say("A position of Luxor with {number} players.", number=len(shown.players))
-    ]
+    yield language.say("A position of Luxor with {number} players.", number=len(shown.players))
     if isinstance(shown, View):
         if shown.seat is None:
-            told = language.say("It shows what a spectator may know.")
+            yield language.say("It shows what a spectator may know.")
         else:
-            told = language.say("It shows what {name} may know.", name=names.of(shown.seat))
-        sentences.append(told)
-    entering = shown.entering
-    for seat, owner in enumerate(labels.players_of(shown)):
-        sentences.append(_player_told(names, seat, owner, is_entering=seat == entering))
+            yield language.say("It shows what {name} may know.", name=names.of(shown.seat))
+    for seat in range(len(shown.players)):
+        yield _player_told(shown, seat, names)
     mummy = labels.mummy_of(shown)
     if mummy is not None:
         at = labels.at_place(mummy.place, language)
-        sentences.append(language.say("The Mummy is {at}.", at=at))
+        yield language.say("The Mummy is {at}.", at=at)
         tiles = [labels.effect_words(effect, language) for effect in mummy.display if effect]
         if tiles:
             told = series_of(tiles, language)
-            sentences.append(language.say("The open mummy tiles are: {tiles}.", tiles=told))
-    return one_text([*sentences, due], language)
+            yield language.say("The open mummy tiles are: {tiles}.", tiles=told)
 
 
-def _player_told(names: Names, seat: int, owner: Player | PlayerView, *, is_entering: bool) -> str:
-    language = names.language
+def _player_told(shown: labels.Shown, seat: int, names: Names) -> str:
+    owner, language = shown.players[seat], names.language
     where = [
         language.count(
             number,
@@ -562,7 +552,7 @@ def _player_told(names: Names, seat: int, owner: Player | PlayerView, *, is_ente
         where.append(language.say("{number} asleep at statues", number=len(owner.asleep)))
     if owner.in_chamber:
         where.append(language.say("{number} in the tomb chamber", number=owner.in_chamber))
-    if is_entering:
+    if seat == shown.entering:
         where.append(language.say("1 on its way into the tomb chamber"))
     who = names.of(seat)
     part = labels.character_seat(owner)

@@ -7,7 +7,7 @@ can be moved or taken away, and the water is there below.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from attrs import frozen
 
@@ -148,7 +148,7 @@ def river(shown: Shown, canvas: Canvas, plan: RiverPlan, places: Sequence[int]) 
         if tile in there
     }
     nile = _River(shown, canvas, plan, faces)
-    parts = _bed(cells, plan, has_spring=lead > 0)
+    parts = [*_bed(cells, plan, has_spring=lead > 0)]
     if lead:
         parts += nile.before()
     for row in range(0, cells, plan.columns):
@@ -159,38 +159,36 @@ def river(shown: Shown, canvas: Canvas, plan: RiverPlan, places: Sequence[int]) 
         parts += nile.end(cells)
         cells += 2
     rows = -(-cells // plan.columns)
-    return Section("".join(parts), rows * plan.pitch + 2 * _EDGE + 12)
+    return Section(parts, rows * plan.pitch + 2 * _EDGE + 12)
 
 
 # --- Water -------------------------------------------------------------------------------------
 
 
-def _bed(cells: int, plan: RiverPlan, *, has_spring: bool) -> list[str]:
+def _bed(cells: int, plan: RiverPlan, *, has_spring: bool) -> Iterator[str]:
     """Draw the banks and the water, with a ripple along each bank."""
     x, y = plan.middle(0)
-    course = svg.trace("M", x if has_spring else x - 12, y)
+    course: list[str | float] = ["M", x if has_spring else x - 12, y]
     for start in range(0, cells, plan.columns):
         end = min(start + plan.columns, cells) - 1
         x, y = plan.middle(end)
-        course += svg.trace("H", x)
+        course += ["H", x]
         if end < cells - 1:
             bend = x + (-plan.bend if plan.is_backward(start) else plan.bend)
-            course += svg.trace("C", bend, y, bend, y + plan.pitch, x, y + plan.pitch)
-    drawn: list[str] = []
+            course += ["C", bend, y, bend, y + plan.pitch, x, y + plan.pitch]
     for ink, more in ((Ink.BANK, plan.bank), (Ink.WATER, 0), (Ink.WAVE, -6), (Ink.WATER, -9)):
-        drawn.append(svg.path(course, stroke=ink, line=plan.depth + more))
+        yield svg.path(*course, stroke=ink, line=plan.depth + more)
         if has_spring:
-            drawn.append(svg.circle(*plan.middle(0), plan.pool + more / 2, fill=ink))
-    return drawn
+            yield svg.circle(*plan.middle(0), plan.pool + more / 2, fill=ink)
 
 
 def _ripple(x: float, y: float) -> str:
     """Draw a ripple of the water."""
-    data = svg.trace("M", x - 20, y)
+    course: list[str | float] = ["M", x - 20, y]
     for step in range(4):
         left, high = x - 20 + 10 * step, -6 if step % 2 == 0 else 6
-        data += svg.trace("Q", left + 5, y + high, left + 10, y)
-    return svg.path(data, stroke=Ink.WAVE, line=2.5)
+        course += ["Q", left + 5, y + high, left + 10, y]
+    return svg.path(*course, stroke=Ink.WAVE, line=2.5)
 
 
 # --- Places and boats --------------------------------------------------------------------------
@@ -278,18 +276,17 @@ class _River:
         top, half = y - plan.tile[1] / 2, 0.42 * plan.depth
         first, first_y = plan.middle(LEAD)  # before it a line across the water
         first += plan.step / 2 if plan.is_backward(LEAD) else -plan.step / 2
-        border = svg.trace("M", first, first_y - half, "V", first_y + half)
         berths = [
             _ripple(x, y - 16),
             svg.write(self.canvas.language.say_in("heading", "Start"), x, y + 8, room=plan.step),
-            svg.path(border, stroke=Ink.WAVE, line=3),
+            svg.path("M", first, first_y - half, "V", first_y + half, stroke=Ink.WAVE, line=3),
         ]
         boats: list[str] = []
         for seat, player in enumerate(players):
             x, y = plan.berth((seat - self.shown.config.first_player) % len(players))
             half = 0.4 * plan.boat
-            line = svg.trace("M", x - half, y + half + 8, "H", x + half)
-            berths.append(svg.path(line, stroke=Ink.WAVE, line=2.5))
+            left, below = x - half, y + half + 8
+            berths.append(svg.path("M", left, below, "H", x + half, stroke=Ink.WAVE, line=2.5))
             if player.boat < 0:
                 boats.append(self._boat(seat, x, y))
                 order = f"{waiting.index(player.boat) + 1}."
@@ -304,7 +301,7 @@ class _River:
         key = f"place:{BEFORE_THE_NILE}"
         return [self.canvas.thing(key, berths, box), *boats]
 
-    def end(self, index: int) -> list[str]:
+    def end(self, index: int) -> Iterator[str]:
         """Draw the Tomb next to the last place, and idols that are being resolved beside it.
 
         :rule:`TT-3.4`.
@@ -317,7 +314,7 @@ class _River:
             pictogram("tomb", 0, -size * 0.13, size),
             svg.write(words, 0, size * 0.56, bold=True, room=plan.step),
         ]
-        parts = [self.canvas.thing("tomb", tomb, plan.cell, number=sum(self.shown.tomb), at=(x, y))]
+        yield self.canvas.thing("tomb", tomb, plan.cell, number=sum(self.shown.tomb), at=(x, y))
         index += 1
         x, y = plan.middle(index)
         free = plan.columns - 1 - index % plan.columns
@@ -326,19 +323,16 @@ class _River:
         width, height = plan.tile
         left = min(x, x + ahead * (_MOST_TAKEN - 1)) - width / 2
         room = (left, y - height / 2, width + step * (_MOST_TAKEN - 1), height)
-        parts.append(svg.rectangle(*room, fill=Ink.PANEL, stroke=Ink.RULE, round_=0.2 * width))
+        yield svg.rectangle(*room, fill=Ink.PANEL, stroke=Ink.RULE, round_=0.2 * width)
         if not self.shown.resolving:
             middle = left + room[2] / 2
             lines = (language.say_in("idol", "being"), language.say_in("idol", "resolved"))
-            parts += [
-                svg.write(line, middle, y + down, ink=Ink.FAINT, room=room[2] - 8)
-                for line, down in zip(lines, (-11, 11), strict=True)
-            ]
+            for line, down in zip(lines, (-11, 11), strict=True):
+                yield svg.write(line, middle, y + down, ink=Ink.FAINT, room=room[2] - 8)
         for order, idol in enumerate(self.shown.resolving):
             at = (x + ahead * min(order, _MOST_TAKEN - 1), y)
             face = self.faces[idol]
-            parts.append(self.canvas.thing(f"taken:{order}", face, plan.cell, at=at))
-        return parts
+            yield self.canvas.thing(f"taken:{order}", face, plan.cell, at=at)
 
 
 # --- Tiles ---------------------------------------------------------------------------------------

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from attrs import evolve, frozen
 
+from theban._core.language import message
 from theban._core.situation import GameOver
 from theban.render._pieces import Names
 from theban.render._scores import Result, score_panel, told_heading
@@ -16,7 +17,6 @@ from theban.render._svg.canvas import WIDTH, Canvas, Detail, Section, label
 from theban.render._svg.figures import figure, pictogram
 from theban.render._svg.shapes import Ink
 from theban.render._tutankhamun import labels
-from theban.render._tutankhamun.about import TIE
 from theban.render._tutankhamun.svg import river as nile
 from theban.render._tutankhamun.vocabulary import TERMS
 from theban.tutankhamun._pieces import Artifact, Idol, ScarabRing, Tile
@@ -60,7 +60,7 @@ def table(shown: labels.Shown, canvas: Canvas, plan: PanelPlan, kinds: Sequence[
     tiles = shown.config.inventory.tiles.all
     height = plan.height(len(kinds))
     tops = [plan.head + row * plan.row for row in range(len(kinds) + 1)]
-    line = svg.path(svg.trace("M", _EDGE, 0, "H", _RIGHT), stroke=Ink.RULE, line=1.5)
+    line = svg.path("M", _EDGE, 0, "H", _RIGHT, stroke=Ink.RULE, line=1.5)
     side = plan.row - 6
     plate = svg.rectangle(_EDGE, 3, side, side, fill=Ink.PAPER, round_=8)
     seats = len(shown.players)
@@ -68,7 +68,6 @@ def table(shown: labels.Shown, canvas: Canvas, plan: PanelPlan, kinds: Sequence[
     columns = [_Column(_FIRST + step * (column + 0.5), step) for column in range(seats + 1)]
     columns += [_Column(WIDTH - 16 - _LAST * last, _LAST) for last in (1.5, 0.5)]
     parts = [
-        sheets.panel(height),
         *_heads(shown, canvas, plan.head, columns),
         # Lines and plates come first: frames of the row above may not be hidden by them.
         *(svg.moved([svg.shared([line, plate])], 0, top) for top in tops[:-1]),
@@ -76,7 +75,7 @@ def table(shown: labels.Shown, canvas: Canvas, plan: PanelPlan, kinds: Sequence[
     ]
     for kind, top in zip(kinds, tops, strict=False):
         parts.append(svg.moved(_row(shown, canvas, plan.row, columns, kind), 0, top))
-    return Section("".join(parts), height + 8)
+    return sheets.on_panel(parts, height)
 
 
 class _Column(NamedTuple):
@@ -113,7 +112,7 @@ def _heads(
 
 def _row(
     shown: labels.Shown, canvas: Canvas, height: float, columns: Sequence[_Column], kind: int
-) -> list[str]:
+) -> Iterator[str]:
     """Draw the row of a kind."""
     tile, language = shown.config.inventory.tiles.all[kind], canvas.language
     middle, side = height / 2, height - 6
@@ -137,47 +136,43 @@ def _row(
 
     name = svg.cut(labels.name_of(tile, language), svg.SMALLEST, 210)
     worth = labels.worth_of(shown.config.components, kind, tile)
-    parts = [
-        pictogram(nile.tile_pictogram(tile), _EDGE + side / 2, middle, side - 5),
-        svg.write(name, 64, middle, anchor="start", room=174),
-        svg.write(worth, _FIRST - 4, middle, ink=Ink.FAINT, anchor="end"),
-        svg.moved([count(shown.nile.count(tile))], nile_column.middle, 0),
-    ]
+    yield pictogram(nile.tile_pictogram(tile), _EDGE + side / 2, middle, side - 5)
+    yield svg.write(name, 64, middle, anchor="start", room=174)
+    yield svg.write(worth, _FIRST - 4, middle, ink=Ink.FAINT, anchor="end")
+    yield svg.moved([count(shown.nile.count(tile))], nile_column.middle, 0)
     if isinstance(tile, Idol):
         left, right = of_seats[0].middle - of_seats[0].width / 2, underworld.middle - _LAST / 2
         power, room = language.text(TERMS["idol"][tile.god.value], "idol"), right - left - 8
-        parts.append(svg.write(power, (left + right) / 2, middle, ink=Ink.FAINT, room=room))
+        yield svg.write(power, (left + right) / 2, middle, ink=Ink.FAINT, room=room)
     else:
         owned = [player.tiles[kind] for player in shown.players]
         for seat, (number, column) in enumerate(zip(owned, of_seats, strict=True)):
-            parts.append(cell(f"owned:{seat}:{kind}", column, is_most=number == max(owned) > 0))
-    return [*parts, cell(f"underworld:{kind}", underworld), cell(f"tomb:{kind}", tomb)]
+            yield cell(f"owned:{seat}:{kind}", column, is_most=number == max(owned) > 0)
+    yield cell(f"underworld:{kind}", underworld)
+    yield cell(f"tomb:{kind}", tomb)
 
 
-def _legend(shown: labels.Shown, canvas: Canvas, tiles: Sequence[Tile], y: float) -> list[str]:
+def _legend(shown: labels.Shown, canvas: Canvas, tiles: Sequence[Tile], y: float) -> Iterator[str]:
     """Explain the worth of tiles and the golden disc. :rule:`TT-6.2`, :rule:`TT-3.1`."""
     language = canvas.language
     kinds = shown.config.inventory.tiles.index
     sets = [tile for tile in tiles if isinstance(tile, Artifact)]
-    parts = [svg.path(svg.trace("M", _EDGE, y, "H", _RIGHT), stroke=Ink.RULE, line=1.5)]
+    yield svg.path("M", _EDGE, y, "H", _RIGHT, stroke=Ink.RULE, line=1.5)
     first, second = y + 18, y + 18 + _LINE
     if sets:
         worth = labels.worth_of(shown.config.components, kinds[sets[0]], sets[0])
         text = language.say(
             "{worth}: points for the most and the second most of a set", worth=worth
         )
-        parts.append(label(text, _LEFT, first, svg.SMALLEST, room=_RIGHT - _LEFT - 8))
+        yield label(text, _LEFT, first, svg.SMALLEST, room=_RIGHT - _LEFT - 8)
     if ScarabRing() in tiles:
         text = language.say("Ring: points each time, and for the most")
-        parts.append(label(text, _LEFT, second, svg.SMALLEST, room=_RIGHT - _LEFT - 200))
+        yield label(text, _LEFT, second, svg.SMALLEST, room=_RIGHT - _LEFT - 200)
     if sets or ScarabRing() in tiles:
         text = language.say("has the most")
         x = WIDTH - _LEFT - min(svg.length(text, svg.SMALLEST), 150) - 24
-        parts += [
-            svg.circle(x, second, 13, fill=Ink.GOLD, stroke=Ink.INK, line=1.5),
-            label(text, x + 22, second, svg.SMALLEST, room=150),
-        ]
-    return parts
+        yield svg.circle(x, second, 13, fill=Ink.GOLD, stroke=Ink.INK, line=1.5)
+        yield label(text, x + 22, second, svg.SMALLEST, room=150)
 
 
 _LONGEST_NAME = 300
@@ -205,7 +200,6 @@ def track(shown: labels.Shown, canvas: Canvas, plan: PanelPlan) -> Section:
 
     who_wins = names.language.say("the fewest win")
     parts = [
-        sheets.panel(height),
         label(names.language.say("Points left"), _TRACK_EDGE, 26, room=300),
         svg.write(who_wins, WIDTH - _TRACK_EDGE, 26, ink=Ink.FAINT, anchor="end", room=320),
     ]
@@ -214,7 +208,7 @@ def track(shown: labels.Shown, canvas: Canvas, plan: PanelPlan) -> Section:
     for points in _ticks(most, apart):
         parts += [
             svg.write(points, at(points), plan.head - 14, ink=Ink.FAINT),
-            svg.path(svg.trace("M", at(points), plan.head, "V", bottom), stroke=Ink.RULE, line=1.5),
+            svg.path("M", at(points), plan.head, "V", bottom, stroke=Ink.RULE, line=1.5),
         ]
     due = labels.due_seat(shown)
     for seat, player in enumerate(shown.players):
@@ -230,7 +224,7 @@ def track(shown: labels.Shown, canvas: Canvas, plan: PanelPlan) -> Section:
             svg.write(player.points, _NUMBER, middle, 25, bold=True),
         ]
         parts += [
-            svg.path(svg.trace("M", left, foot, "H", _TRACK_END), stroke=Ink.RULE, line=2),
+            svg.path("M", left, foot, "H", _TRACK_END, stroke=Ink.RULE, line=2),
             canvas.thing(f"seat:{seat}", [written], (14, top, edge - 14, plan.row), tip=tip),
             canvas.thing(f"points:{seat}", counted, box, number=player.points),
         ]
@@ -241,7 +235,7 @@ def track(shown: labels.Shown, canvas: Canvas, plan: PanelPlan) -> Section:
         fill, ink = (Ink.GOLD, Ink.LINE) if rank == 1 else (Ink.PANEL, Ink.INK)
         disc = svg.circle(_RANK, y, 17, fill=fill, stroke=Ink.INK, line=1.5)
         parts.append(svg.group([disc, svg.write(f"{rank}.", _RANK, y, ink=ink, bold=rank == 1)]))
-    return Section("".join(parts), height + 8)
+    return sheets.on_panel(parts, height)
 
 
 def _ticks(most: int, apart: float) -> list[int]:
@@ -260,8 +254,8 @@ def draw_svg(shown: labels.Shown, names: Names, options: sheets.DrawOptions) -> 
     marks = nile.find_marks(shown, options.last, options.targets)
     canvas = Canvas(marks, options.is_live, labels.pieces_of(shown, names), names)
     result = _result(shown)
-    heading = told_heading(labels.due_of(shown), names, result, TIE)
-    told = _told(shown, names, heading)
+    heading = told_heading(labels.due_of(shown), names, result, TERMS[""]["tie"])
+    told = one_text([*_told(shown, names), heading], names.language)
     if options.detail is not None:
         sheet = sheets.Sheet(heading, options)
         _add_part(sheet, shown, canvas, options.detail, result)
@@ -321,22 +315,16 @@ def _kinds_in(shown: labels.Shown, canvas: Canvas, detail: Detail) -> Sequence[i
     ]
 
 
-def _told(shown: labels.Shown, names: Names, due: str) -> str:
+def _told(shown: labels.Shown, names: Names) -> Iterator[str]:
     """Describe the position in sentences, for readers who cannot see it."""
     left = sum(tile is not None for tile in shown.nile)
     language = names.language
     players = len(shown.players)
-    sentences = [
-        language.say("A position of Tutankhamun with {number} players.", number=players),
-        language.count(left, "{number} tile in the Nile.", "{number} tiles in the Nile."),
-    ]
+    yield language.say("A position of Tutankhamun with {number} players.", number=players)
+    yield language.count(left, "{number} tile in the Nile.", "{number} tiles in the Nile.")
     for seat, player in enumerate(shown.players):
+        text = message("{name} has {points} left and a boat on place {place}.")
         if player.boat < 0:
-            text = language.text(
-                "{name} has {points} left and a boat on a place before the source."
-            )
-        else:
-            text = language.text("{name} has {points} left and a boat on place {place}.")
+            text = message("{name} has {points} left and a boat on a place before the source.")
         points = points_words(player.points, language)
-        sentences.append(text.format(name=names.of(seat), points=points, place=player.boat))
-    return one_text([*sentences, due], language)
+        yield language.say(text, name=names.of(seat), points=points, place=player.boat)
