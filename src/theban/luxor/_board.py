@@ -16,6 +16,7 @@ from attrs import frozen
 
 from theban._core.chance import Counts
 from theban._core.rows import Track, with_thing
+from theban._core.shapes import check_index
 from theban._core.values import Value
 from theban.luxor._config import HAND_SIZE
 from theban.luxor._pieces import Card, Tile, TunnelTile
@@ -58,14 +59,14 @@ class Board(_Steps):
         """Make the track, which is computed only when needed. :rule:`LX-1.2`."""
         # Callers may pass anything as tiles, which validate() refuses, hence Any.
         tiles: Any = self.tiles
-        is_line = hasattr(tiles, "__len__")
-        _set(self, "track", Track(tiles, len(tiles) - 1 if is_line else 0))
+        is_line = tiles and isinstance(tiles, (tuple, list))
+        _set(self, "track", Track(tiles, len(tiles) - 1) if is_line else Track(()))
         _set(self, "_full", None)
 
     @property
     def chamber(self) -> int:
         """The place of the tomb chamber. :rule:`LX-1.1`."""
-        return len(self.tiles) - 1
+        return self.track.goal
 
     def next_tunnel(self, place: int) -> int | None:
         """Return the place of the next tunnel ahead, or None. :rule:`LX-4.6`.
@@ -73,12 +74,16 @@ class Board(_Steps):
         Args:
             place: the place behind it, from 0, the stairs.
 
+        Raises:
+            InvalidArgument: the board has no such place.
+
         Example:
             >>> from theban.luxor import TunnelTile
             >>> Board((None, TunnelTile(), None, TunnelTile(), None)).next_tunnel(1)
             3
         """
-        for ahead, tile in enumerate(self.tiles[place + 1 :], place + 1):
+        start = check_index(place, "place", range(len(self.tiles)), "a place") + 1
+        for ahead, tile in enumerate(self.tiles[start:], start):
             if type(tile) is TunnelTile:
                 return ahead
         return None
@@ -92,7 +97,11 @@ class Board(_Steps):
         Args:
             place: the space, 1 to N.
             tile: the new tile, or None.
+
+        Raises:
+            InvalidArgument: the board has no such space.
         """
+        place = check_index(place, "place", range(1, self.chamber), "a space")
         board = Board(with_thing(self.tiles, place, tile))
         if (tile is None) is (self.tiles[place] is None):
             _set(board, "track", self.track)
