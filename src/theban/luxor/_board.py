@@ -102,14 +102,18 @@ class Board(_Steps):
             InvalidArgument: the board has no such space.
         """
         place = check_index(place, "place", range(1, self.chamber), "a space")
-        board = Board(with_thing(self.tiles, place, tile))
-        if (tile is None) is (self.tiles[place] is None):
-            _set(board, "track", self.track)
-        elif tile is None:
-            _set(board, "_full", (place, self.track))
-        elif self._full is not None and self._full[0] == place:
-            # Another tile replaced a treasure, so steps lead where they did before.
-            _set(board, "track", self._full[1])
+        tiles, track = with_thing(self.tiles, place, tile), self.track
+        full: tuple[int, Track] | None = None
+        if (tile is None) is not (self.tiles[place] is None):
+            if tile is None:
+                full = place, track
+            # Another tile that replaces a treasure leads steps where they led before.
+            was = self._full
+            track = Track(tiles, track.goal) if was is None or was[0] != place else was[1]
+        board = object.__new__(Board)  # the constructor would always make a track
+        _set(board, "tiles", tiles)
+        _set(board, "track", track)
+        _set(board, "_full", full)
         return board
 
 
