@@ -112,8 +112,14 @@ class GameServer:
     _allowances: dict[object, Allowance] = field(factory=dict[object, Allowance], init=False)
 
     def __attrs_post_init__(self) -> None:
-        """Resume the stored tables."""
-        for name, record in self.storage.newest():
+        """Resume the newest of the stored tables, but before others those still in use."""
+        stored = list(self.storage.newest())
+        room = MOST_TABLES - sum(record.result is None for _, record in stored)
+        for name, record in stored:
+            if record.result is not None:
+                if room <= 0:
+                    continue
+                room -= 1
             try:
                 table = self.open(record)
             except ThebanError as error:
