@@ -14,7 +14,6 @@ from attrs import Factory, define, field
 
 from theban._core.chance import draw_below
 from theban._core.checks import check_callable, check_number, check_seat
-from theban._core.default_methods import check_members
 from theban._core.errors import InvalidArgument
 from theban._core.messages import shown
 from theban._core.protocol import AnyRules
@@ -164,11 +163,10 @@ def _driver_of(env: Any, seat: int) -> Driver:  # noqa: ANN401 (of any class)
     return _Gym(env, (seat,))
 
 
-def _mask_in(observation: Any, info: Mapping[str, Any]) -> Sequence[int]:  # noqa: ANN401
+def _mask_in(observation: Any, info: Mapping[str, Any]) -> Any:  # noqa: ANN401 (of any type)
     """Return the action mask of an observation or an info, where it has the key ``action_mask``."""
     places: Any = [observation, info] if isinstance(observation, Mapping) else [info]
-    mask: Sequence[int] = next(each["action_mask"] for each in places if "action_mask" in each)
-    return mask
+    return next(each["action_mask"] for each in places if "action_mask" in each)
 
 
 def _plain(thing: object) -> str:
@@ -231,14 +229,12 @@ def check_adapter(
         ConformanceError: a promise is broken; the error says which one, and where.
         InvalidArgument: an argument is of a wrong kind.
     """
-    check_members(rules)
+    games, reach = check_number(games, "games", 1), check_number(reach, "reach", 1)
+    seed, report = check_number(seed, "seed", 0), AdapterReport(games)
     check_callable(make, "make")
     check_callable(state_of, "state_of")
     check_callable(returns, "returns", optional=True)
     check_callable(put_state, "put_state", optional=True)
-    games, limit = check_number(games, "games", 1), check_number(limit, "limit", 1)
-    stride, reach = check_number(stride, "stride", 1), check_number(reach, "reach", 1)
-    seed, report = check_number(seed, "seed", 0), AdapterReport(games)
     for number in range(games):
         given = rules, config, seed + number, limit, stride
         play = _Play(*given, make, state_of, seat, reach, returns, put_state, report)

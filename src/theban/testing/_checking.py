@@ -12,6 +12,8 @@ from typing import Any, TypeAlias, TypeVar, cast
 
 from attrs import Factory, asdict, define, field
 
+from theban._core.checks import check_number
+from theban._core.default_methods import check_members
 from theban._core.errors import InvalidArgument
 from theban._core.messages import shown
 from theban._core.numbers import to_whole
@@ -172,8 +174,7 @@ class _Games:
 
     def __str__(self) -> str:
         """Return a line for each number."""
-        counted = asdict(self, recurse=False)
-        return "\n".join(f"{name}: {value}" for name, value in counted.items())
+        return "\n".join(f"{name}: {value}" for name, value in asdict(self, recurse=False).items())
 
 
 @define
@@ -299,11 +300,6 @@ def same(found: object, right: object, what: str, of: AnyProperty | None = None)
     expect(found == right, "{} is {!r}, not {!r}", what, found, right, of=of)
 
 
-def is_a(kind: type, value: object) -> bool:
-    """Return whether a value is of just this class."""
-    return type(value) is kind
-
-
 def pickled(value: T) -> T:
     """Return what a pickle of a value loads."""
     loaded: T = pickle.loads(pickle.dumps(value))  # noqa: S301 (made here)
@@ -382,7 +378,10 @@ class Game:
     """The number of seats."""
 
     def __attrs_post_init__(self) -> None:
-        """Read the number of seats from the config."""
+        """Check the arguments that a game of any kind has."""
+        check_members(self.rules)
+        self.limit = check_number(self.limit, "limit", 1)
+        self.stride = check_number(self.stride, "stride", 1)
         players = to_whole(getattr(self.config, "players", None))
         if players is None:
             raise InvalidArgument(f"{shown(self.config)} is not the config of a game")
@@ -444,8 +443,7 @@ class Game:
             result = call(given, first)
             again = call(given, OnlyRandom(first.drawn))
         if again != result:
-            detail = f"{what} gives {result!r}, then {again!r} for equal numbers"
-            raise self.error(of, detail)
+            raise self.error(of, f"{what} gives {result!r}, then {again!r} for equal numbers")
         return result, first.drawn
 
     def refuses(
