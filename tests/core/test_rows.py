@@ -68,7 +68,7 @@ def test_steps_are_a_number_from_1_on(steps: Any) -> None:  # noqa: ANN401 (of a
 @pytest.mark.parametrize("goal", [-1, GOAL + 1, 2.0, "2"])
 def test_a_goal_is_in_the_row_or_the_place_after_it(goal: Any) -> None:  # noqa: ANN401 (of any type)
     refuses(
-        "goal is .*; it must be a place of the row or the one after it, 0 to 6$",
+        "goal is .*; it must be a place, or the one after, 0 to 6$",
         Track,
         [1] * GOAL,
         goal,

@@ -89,19 +89,16 @@ class Track:
             goal: the place after the last one; None for the one after those in ``occupied``.
 
         Raises:
-            InvalidArgument: ``occupied`` is not a sequence, or ``goal`` is far behind its end.
+            InvalidArgument: ``occupied`` is not a sequence, or ``goal`` is neither a place nor the
+                one after.
         """
         try:
             after = len(occupied if type(occupied) is tuple else [*occupied[:]])
         except Exception:  # noqa: BLE001 (whatever a foreign class raises)
             refuse("occupied", occupied, "a sequence of the places", InvalidArgument)
-        if goal is None:
-            goal = after
-        elif type(goal) is not int or not 0 <= goal <= after:
-            goal = check_index(
-                goal, "goal", range(after + 1), "a place of the row or the one after it"
-            )
-        self.goal: int = goal
+        if goal is not None:
+            after = check_index(goal, "goal", range(after + 1), "a place, or the one after")
+        self.goal: int = after
         """The place after the last one, which the step beyond the last tile reaches."""
         self._line = occupied
         self._stops: tuple[int, ...] = ()

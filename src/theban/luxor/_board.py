@@ -59,8 +59,7 @@ class Board(_Steps):
         """Make the track, which is computed only when needed. :rule:`LX-1.2`."""
         # Callers may pass anything as tiles, which validate() refuses, hence Any.
         tiles: Any = self.tiles
-        is_line = tiles and isinstance(tiles, (tuple, list))
-        _set(self, "track", Track(tiles, len(tiles) - 1) if is_line else Track(()))
+        _set(self, "track", Track(tiles[:-1] if isinstance(tiles, (tuple, list)) else ()))
         _set(self, "_full", None)
 
     @property
@@ -109,7 +108,7 @@ class Board(_Steps):
                 full = place, track
             # Another tile that replaces a treasure leads steps where they led before.
             was = self._full
-            track = Track(tiles, track.goal) if was is None or was[0] != place else was[1]
+            track = Track(tiles[:-1]) if was is None or was[0] != place else was[1]
         board = object.__new__(Board)  # the constructor would always make a track
         _set(board, "tiles", tiles)
         _set(board, "track", track)

@@ -386,14 +386,10 @@ def _outer_cards(view: View) -> OuterCards | None:
     hidden = tuple([slot for slot in slots if player.hand[slot] is None])
     if not hidden:
         return None
-    if len(player.active) > ADVENTURERS:
-        raise InvalidArgument(
-            f"players[{frame.seat}].active has {len(player.active)} places; a player has "
-            f"{ADVENTURERS} adventurers (LX-2.2)"
-        )
-    if not all(place in range(view.board.chamber) for place in player.active):
-        where = ("players", frame.seat, "active")
-        refuse(where, player.active, "places before the chamber (LX-1.7)", InvalidArgument)
+    places = range(view.board.chamber)
+    if len(player.active) > ADVENTURERS or not all(place in places for place in player.active):
+        right = f"up to {ADVENTURERS} places before the chamber (LX-1.7, LX-2.2)"
+        refuse(("players", frame.seat, "active"), player.active, right, InvalidArgument)
     answering = needed(_open_state(view), frame)
     if answering is None or any(player.hand[slot] in answering for slot in slots):
         return None

@@ -300,6 +300,13 @@ def same(found: object, right: object, what: str, of: AnyProperty | None = None)
     expect(found == right, "{} is {!r}, not {!r}", what, found, right, of=of)
 
 
+def twice(what: str, ask: Callable[..., T], *given: object, of: AnyProperty | None = None) -> T:
+    """Return an answer; report a failure unless it is the same when asked for again."""
+    answer = ask(*given)
+    same(ask(*given), answer, f"{what}, when asked for again,", of)
+    return answer
+
+
 def pickled(value: T) -> T:
     """Return what a pickle of a value loads."""
     loaded: T = pickle.loads(pickle.dumps(value))  # noqa: S301 (made here)

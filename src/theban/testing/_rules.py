@@ -33,6 +33,7 @@ from theban.testing._checking import (
     expect,
     pickled,
     same,
+    twice,
 )
 from theban.testing._uses import check_uses
 
@@ -173,8 +174,7 @@ def _check_config(game: _Game) -> None:
     spaces = {Decision: (rules.action_space, actions), Chance: (rules.outcome_space, outcomes)}
     with game.checking(Property.SPACES, "a space"):
         for kind, (ask, played) in spaces.items():
-            game.spaces[kind] = space = ask(config)
-            same(ask(config), space, "a space, when it is asked for again,")
+            game.spaces[kind] = space = twice("a space", ask, config)
             expect(type(space) is tuple, "a space is not a tuple")
             for choice in space:  # so that classes that never occurred are listed too
                 played.setdefault(type(choice).__name__, 0)
@@ -192,9 +192,8 @@ def _check_config(game: _Game) -> None:
         what, parse = f"reading {text!r}", rules.parse_choice
         game.refuses(Property.NONSENSE, what, InvalidNotation, parse, config, text)
     with game.checking(Property.FACTS, "asking for the facts"):
-        game.facts = facts = rules.facts(config)
+        game.facts = facts = twice("the facts", rules.facts, config)
         expect(isinstance(facts, Facts), "the facts are {!r}", facts)
-        expect(rules.facts(config) == facts, "they differ when asked for again")
         seeds = range(game.seed, game.seed + (0 if facts.random_deal else _DEALS))
         deals = [rules.deal(config, random.Random(seed)) for seed in seeds]
         for deal in deals:
@@ -241,9 +240,8 @@ def _play(game: _Game) -> tuple[list[Position], AnyRecord]:
     """
     rules, config, seed = game.rules, game.config, game.seed
     dice, past = random.Random(seed), list[Position]()
-    game.draw(Property.NEW_GAME, "deal", random.Random(seed), rules.deal, config)
+    deal, _ = game.draw(Property.NEW_GAME, "deal", random.Random(seed), rules.deal, config)
     with game.checking(Property.NEW_GAME, "setting up"):
-        deal: object = rules.deal(config, random.Random(seed))
         state = rules.initial_state(config, deal)
         hash(deal)
         same(rules.new_game(config, seed=seed), state, "new_game(config, seed)")
@@ -304,8 +302,7 @@ def _choose(game: _Game, at: Position, dice: random.Random) -> None:
         played, name, ask = game.report.outcomes, "sample_outcome", game.rules.sample_outcome
         at.choice, at.numbers = game.draw(Property.SAMPLE, name, dice, ask, at.state)
         if at.choice not in at.weights:
-            detail = f"{at.choice!r} is sampled, which is none of {at.weights!r}"
-            raise game.error(Property.SAMPLE, detail)
+            raise game.error(Property.SAMPLE, f"{at.choice!r} is sampled, none of {at.weights!r}")
         ordered = sorted(at.weights, key=at.weights.__getitem__)
         before = sum(at.weights[other] for other in ordered[: ordered.index(at.choice)])
         point = before + dice.random() * at.weights[at.choice]
@@ -392,17 +389,15 @@ def _check_position(game: _Game, state: Any) -> Position:  # noqa: ANN401 (of an
     with game.checking(Property.CONFIG, "state.config"):
         same(state.config, game.config, "the state's config")
     with game.checking(Property.AWAITING, "awaiting"):
-        due: Awaiting = rules.awaiting(state)
-        same(rules.awaiting(state), due, "what it awaits when asked again")
+        due: Awaiting = twice("what it awaits", rules.awaiting, state)
         over = isinstance(due, GameOver)
         if not isinstance(due, GameOver):
             expect(type(due) in {Decision, Chance}, "it awaits {!r}", due)
             expect(game.is_seat(due.seat), "nobody sits on the seat of {!r}", due)
             expect(_is_text(due.kind), "the kind of {!r} is not text", due)
     with game.checking(Property.SITUATION, "turn, ending and subject"):
-        turn, ending, subject = told = _situation(state)
+        turn, ending, subject = told = twice("what it tells", _situation, state)
         hash(told)
-        same(_situation(state), told, "what it tells when asked again")
         is_right = turn is None if over else isinstance(turn, Turn) and game.is_seat(turn.seat)
         expect(is_right, "it awaits {}, and its turn is {!r}", due, turn)
         is_right = isinstance(ending, enum.Enum) if over else ending is None
@@ -410,17 +405,15 @@ def _check_position(game: _Game, state: Any) -> Position:  # noqa: ANN401 (of an
         is_right = subject is None or (not over and type(subject.places) is tuple)
         expect(is_right, "it awaits {}, and its subject is {!r}", due, subject)
     legal: dict[type, tuple[Any, ...]] = {}
-    actions, outcomes = rules.legal_actions, rules.chance_outcomes
-    asked = {Decision: ("ACTIONS", actions), Chance: ("OUTCOMES", outcomes)}
-    for kind, (name, ask) in asked.items():
+    for kind, name in {Decision: "ACTIONS", Chance: "OUTCOMES"}.items():
+        ask = rules.legal_actions if kind is Decision else rules.chance_outcomes
         with game.checking(Property[name], f"listing {name.lower()}"):
-            legal[kind] = listed = ask(state)
+            legal[kind] = listed = twice("the list", ask, state, of=Property[f"{name}_ORDER"])
             is_right = type(listed) is tuple and bool(listed) == isinstance(due, kind)
             expect(is_right, "it awaits {} and lists {!r}", due, listed)
             choices = listed if kind is Decision else [outcome for outcome, _ in listed]
             is_right, of = len({*choices}) == len(choices), Property[f"{name}_UNIQUE"]
             expect(is_right, "the list is {!r}", listed, of=of)
-            same(ask(state), listed, "the list, when asked for again,", Property[f"{name}_ORDER"])
             others = {*choices}.difference(game.spaces[kind])
             expect(not others, "{!r} is not there", *others, of=Property[f"{name}_SPACE"])
     with game.checking(Property.OUTCOMES, "looking at the weights"):
@@ -481,8 +474,7 @@ def _check_thoroughly(game: _Game, at: Position) -> None:
     for choice in at.legal:
         told = _check_told(game, choice, rules.redact_choice, state, choice)
         if isinstance(at.due, Decision) and told[at.due.seat] != choice:
-            detail = f"seat {at.due.seat} is not told its own action {choice!r}"
-            raise game.error(Property.REDACT, detail)
+            raise game.error(Property.REDACT, f"seat {at.due.seat} is not told its own {choice!r}")
     for check in (_check_leaks, _check_guess):
         for viewer in game.viewers:
             check(game, at, viewer)
@@ -507,9 +499,8 @@ def _check_refusals(game: _Game, at: Position) -> None:
         if type(at.due) is kind:
             reasons = {*Reason} - {Reason.GAME_OVER, Reason.NOT_A_CHOICE}
         refused = [choice for choice in space if choice not in legal]
-        if len(refused) > _PROBES:
-            refused = game.probes.sample(refused, _PROBES)
-        tried += [(choice, reasons) for choice in refused]
+        probes = game.probes.sample(refused, min(len(refused), _PROBES))
+        tried += [(choice, reasons) for choice in probes]
     classes = dict.fromkeys(type(choice) for choice in chain(*game.spaces.values()))
     foreign = over | {Reason.NOT_A_CHOICE}
     tried += [(thing, foreign) for thing in (*_NO_CHOICES, state, at.due, *classes)]
@@ -538,9 +529,8 @@ def _check_view(game: _Game, at: Position, seat: int | None) -> None:
     """Check what a seat, or a spectator, sees."""
     rules, what = game.rules, f"the view of seat {seat}"
     with game.checking(Property.VIEW, what):
-        view = rules.view(at.state, seat)
+        view = twice(what, rules.view, at.state, seat)
         hash(view)
-        same(rules.view(at.state, seat), view, f"{what}, when asked for again,")
         expect(not isinstance(view, type(at.state)), "seat {} is shown a state", seat)
         right = game.config, seat, at.due
         same((view.config, view.seat, view.awaiting), right, f"(config, seat, awaiting) in {what}")

@@ -12,6 +12,7 @@ from functools import partial
 from importlib import import_module
 from operator import attrgetter
 from pathlib import Path
+from pkgutil import resolve_name
 from tempfile import TemporaryDirectory
 from typing import Any
 
@@ -44,10 +45,7 @@ for line in sys.stdin:
 """
 """Plays the last action, as a program in any language could."""
 
-_ENVIRONMENTS = {
-    "theban.lab.adapters.gymnasium_env": "GymnasiumEnv",
-    "theban.lab.adapters.pettingzoo_env": "PettingZooEnv",
-}
+_ENVIRONMENTS = ("gymnasium_env:GymnasiumEnv", "pettingzoo_env:PettingZooEnv")
 _GAMES = 2
 """The number of games in a study."""
 _FIRST_TIMES = 3
@@ -88,9 +86,9 @@ def check_uses(game: Game, past: Sequence[Position], record: AnyRecord) -> None:
         makers = list[Any]()  # of the installed environments, for a game that has an encoding
         with suppress(InvalidArgument):
             encoding_of(rules, config)
-            for module, name in _ENVIRONMENTS.items():
+            for name in _ENVIRONMENTS:
                 with suppress(InvalidArgument):
-                    makers.append(getattr(import_module(module), name))
+                    makers.append(resolve_name(f"theban.lab.adapters.{name}"))
         for make in makers:
             with game.checking(Property.USES, make.__module__):
                 made, state_of = partial(make, rules, config), attrgetter("position")

@@ -114,12 +114,11 @@ class GameServer:
     def __attrs_post_init__(self) -> None:
         """Resume the newest of the stored tables, but before others those still in use."""
         stored = list(self.storage.newest())
-        room = MOST_TABLES - sum(record.result is None for _, record in stored)
+        over = [name for name, record in stored if record.result is not None]
+        late = over[max(0, MOST_TABLES - len(stored) + len(over)) :]
         for name, record in stored:
-            if record.result is not None:
-                if room <= 0:
-                    continue
-                room -= 1
+            if name in late:
+                continue
             try:
                 table = self.open(record)
             except ThebanError as error:
