@@ -100,7 +100,8 @@ class Board(_Steps):
         Raises:
             InvalidArgument: the board has no such space.
         """
-        place = check_index(place, "place", range(1, self.chamber), "a space")
+        if type(place) is not int or not 0 < place < self.track.goal:  # no calls, as in Track
+            place = check_index(place, "place", range(1, self.chamber), "a space")
         tiles, track = with_thing(self.tiles, place, tile), self.track
         full: tuple[int, Track] | None = None
         if (tile is None) is not (self.tiles[place] is None):
