@@ -40,7 +40,7 @@ action space.
 
 @define
 class _Driver:
-    """An environment of any style; nothing that it returns is trusted."""
+    """An environment, of which nothing is trusted; here as in PettingZoo's AEC: all seats decide."""
 
     env: Any
     viewers: Sequence[int]
@@ -59,17 +59,8 @@ class _Driver:
         """Make the choice of the deciding seat."""
         self.note(self.env.step(number))
 
-    def note(self, told: Any) -> None:  # noqa: ANN401 (whatever it gives)
-        """Take the deciding seat and the gains from the environment and what it returned."""
-        raise NotImplementedError
-
-
-@define
-class _Aec(_Driver):
-    """An environment in the style of PettingZoo's AEC: all seats decide."""
-
-    def note(self, told: Any) -> None:  # noqa: ANN401 (as above)
-        """Take what changed from the environment."""
+    def note(self, _told: Any) -> None:  # noqa: ANN401 (whatever it returns)
+        """Take the deciding seat and the gains from the environment, or from what it returned."""
         env, names = self.env, [*self.env.possible_agents]
         for seat, name in enumerate(names):
             self.gained[seat] += float(env.rewards.get(name, 0.0))
@@ -91,9 +82,9 @@ class _Gym(_Driver):
     seen: Any = None
     info: Mapping[str, Any] = Factory(dict[str, Any])
 
-    def note(self, told: Any) -> None:  # noqa: ANN401 (as above)
+    def note(self, _told: Any) -> None:  # noqa: ANN401 (as above)
         """Take what a reset, or an action, returned."""
-        self.seen, *more, self.info = told
+        self.seen, *more, self.info = _told
         reward, terminated, truncated = more or (0.0, False, False)
         [own] = self.viewers
         self.gained[own] += float(reward)
@@ -125,7 +116,7 @@ class _Spiel(_Driver):
             raise InvalidArgument(f"action {number} is not legal")
         self.note(self.env.apply_action(number))
 
-    def note(self, told: Any) -> None:  # noqa: ANN401 (as above)
+    def note(self, _told: Any) -> None:  # noqa: ANN401 (as above)
         """Sample the chance events that come next."""
         self.drawn = []
         while self.env.is_chance_node():
@@ -146,10 +137,7 @@ class _Spiel(_Driver):
         return seen, self.env.legal_actions_mask(seat), is_inside, game.num_distinct_actions()
 
 
-Driver: TypeAlias = _Aec | _Gym | _Spiel
-
-
-def _driver_of(env: Any, seat: int) -> Driver:  # noqa: ANN401 (of any class)
+def _driver_of(env: Any, seat: int) -> _Driver:  # noqa: ANN401 (of any class)
     """Return a driver for an environment, by its style."""
     if all(callable(getattr(env, name, None)) for name in ("apply_action", "is_chance_node")):
         return _Spiel(env, range(env.num_players()))
@@ -159,7 +147,7 @@ def _driver_of(env: Any, seat: int) -> Driver:  # noqa: ANN401 (of any class)
             "PettingZoo (AEC) or Gymnasium, or a state like those of OpenSpiel"
         )
     if hasattr(env, "possible_agents"):
-        return _Aec(env, range(len(env.possible_agents)))
+        return _Driver(env, range(len(env.possible_agents)))
     return _Gym(env, (seat,))
 
 
@@ -254,15 +242,15 @@ class _Play(Game):
     returns: Callable[[Sequence[int]], Sequence[float]] | None
     put_state: Callable[[Any, Any], Any] | None
     report: AdapterReport
-    driver: Driver = field(init=False)
+    driver: _Driver = field(init=False)
     space: tuple[Any, ...] = ()
     states: list[Any] = Factory(list[Any])
     given: list[tuple[Any, str]] = Factory(list[Any])
     """Observations, with their texts at the time they were returned."""
-    twins: list[tuple[AdapterProperty, Driver]] = Factory(list[Any])
+    twins: list[tuple[AdapterProperty, _Driver]] = Factory(list[Any])
     """The last copies and pickles."""
 
-    def state(self, driver: Driver) -> Any:  # noqa: ANN401 (of any game)
+    def state(self, driver: _Driver) -> Any:  # noqa: ANN401 (of any game)
         return self.state_of(driver.env)
 
     def run(self) -> None:
