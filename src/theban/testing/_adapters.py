@@ -40,7 +40,7 @@ action space.
 
 @define
 class _Driver:
-    """An environment, of which nothing is trusted; here as in PettingZoo's AEC: all seats decide."""
+    """An environment of which nothing is trusted; here as in PettingZoo's AEC: all seats decide."""
 
     env: Any
     viewers: Sequence[int]
