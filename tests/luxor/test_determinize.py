@@ -110,7 +110,8 @@ def test_a_view_that_does_not_add_up_is_refused() -> None:
 @pytest.mark.parametrize("name", [field.name for field in attrs.fields(View)])
 def test_a_view_whose_fields_are_of_wrong_types_is_never_made(name: str) -> None:
     seen: Any = view(STATE, 0)
-    for wrong in (Hostile(), 2.5, "x", ("x",)):
+    wrongs: tuple[Any, ...] = (Hostile(), 2.5, "x", ("x",))
+    for wrong in wrongs:
         refuses(rf"^{name}(\[0\])? is .*; it must be ", attrs.evolve, seen, **{name: wrong})
 
 

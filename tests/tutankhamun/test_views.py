@@ -56,5 +56,6 @@ def test_what_is_no_event_is_not_told(thing: Any) -> None:  # noqa: ANN401
 @pytest.mark.parametrize("name", [field.name for field in attrs.fields(View)])
 def test_a_view_whose_fields_are_of_wrong_types_is_never_made(name: str) -> None:
     seen: Any = view(START, 0)
-    for wrong in (Hostile(), 2.5, "x", ("x",)):
+    wrongs: tuple[Any, ...] = (Hostile(), 2.5, "x", ("x",))
+    for wrong in wrongs:
         refuses(rf"^{name}(\[0\])? is .*; it must be ", attrs.evolve, seen, **{name: wrong})

@@ -93,7 +93,7 @@ class Track:
                 one after.
         """
         try:
-            after = len(occupied if type(occupied) is tuple else [*occupied[:]])
+            after = len(occupied[:])
         except Exception:  # noqa: BLE001 (whatever a foreign class raises)
             refuse("occupied", occupied, "a sequence of the places", InvalidArgument)
         if goal is not None:

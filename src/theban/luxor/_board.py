@@ -59,7 +59,7 @@ class Board(_Steps):
         """Make the track, which is computed only when needed. :rule:`LX-1.2`."""
         # Callers may pass anything as tiles, which validate() refuses, hence Any.
         tiles: Any = self.tiles
-        _set(self, "track", Track(tiles[:-1] if isinstance(tiles, (tuple, list)) else ()))
+        _set(self, "track", Track(tiles[:-1] if type(tiles) in (tuple, list) else ()))
         _set(self, "_full", None)
 
     @property
@@ -103,12 +103,11 @@ class Board(_Steps):
         if type(place) is not int or not 0 < place < self.track.goal:  # no calls, as in Track
             place = check_index(place, "place", range(1, self.chamber), "a space")
         tiles, track = with_thing(self.tiles, place, tile), self.track
-        full: tuple[int, Track] | None = None
-        if (tile is None) is not (self.tiles[place] is None):
-            if tile is None:
-                full = place, track
-            # Another tile that replaces a treasure leads steps where they led before.
+        is_changed = (tile is None) is not (self.tiles[place] is None)
+        full = (place, track) if is_changed and tile is None else None
+        if is_changed:
             was = self._full
+            # Another tile that replaces a treasure leads steps where they led before.
             track = Track(tiles[:-1]) if was is None or was[0] != place else was[1]
         board = object.__new__(Board)  # the constructor would always make a track
         _set(board, "tiles", tiles)

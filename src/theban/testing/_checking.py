@@ -300,6 +300,11 @@ def same(found: object, right: object, what: str, of: AnyProperty | None = None)
     expect(found == right, "{} is {!r}, not {!r}", what, found, right, of=of)
 
 
+def is_a(kind: type, value: object) -> bool:
+    """Return whether a value is of just this class, of which type checkers then know no more."""
+    return type(value) is kind
+
+
 def twice(what: str, ask: Callable[..., T], *given: object, of: AnyProperty | None = None) -> T:
     """Return an answer; report a failure unless it is the same when asked for again."""
     answer = ask(*given)

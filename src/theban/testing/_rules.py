@@ -31,6 +31,7 @@ from theban.testing._checking import (
     Property,
     Report,
     expect,
+    is_a,
     pickled,
     same,
     twice,
@@ -120,7 +121,7 @@ def check_rules(
     check_callable(conserve, "conserve", optional=True)
     check_callable(on_progress, "on_progress", optional=True)
     report, kinds = Report(), Counter[object]()
-    options: tuple[Any, ...] = report, kinds, choose or _any_of, conserve or (lambda _: None)
+    options: tuple[Any, ...] = report, kinds, choose or _any_of, conserve or _nothing
     each = [_Game(rules, config, seed, limit, stride, *options) for config in configs]
     if not each:
         raise InvalidArgument("there are no configs to play with; give at least one")
@@ -175,7 +176,7 @@ def _check_config(game: _Game) -> None:
     with game.checking(Property.SPACES, "a space"):
         for kind, (ask, played) in spaces.items():
             game.spaces[kind] = space = twice("a space", ask, config)
-            expect(type(space) is tuple, "a space is not a tuple")
+            expect(is_a(tuple, space), "a space is not a tuple")
             for choice in space:  # so that classes that never occurred are listed too
                 played.setdefault(type(choice).__name__, 0)
         choices = Counter(chain(*game.spaces.values()))
@@ -212,7 +213,7 @@ def _is_text(thing: object) -> bool:
 
 
 def _are_ids(told: Any) -> bool:  # noqa: ANN401 (as untrusted as all others)
-    return type(told) is tuple and all(type(rule_id) is str and rule_id for rule_id in told)
+    return is_a(tuple, told) and all(type(rule_id) is str and rule_id for rule_id in told)
 
 
 def _check_draws(game: _Game) -> None:
@@ -310,6 +311,10 @@ def _choose(game: _Game, at: Position, dice: random.Random) -> None:
     played[type(at.choice).__name__] += 1
 
 
+def _nothing(*_: object) -> None:
+    """Choose, and conserve, nothing."""
+
+
 def _any_of(actions: tuple[Any, ...], dice: random.Random) -> Any:  # noqa: ANN401 (of any game)
     return actions[draw_below(len(actions), dice)]
 
@@ -325,7 +330,7 @@ def _check_step(game: _Game, at: Position) -> object:
         _same_state(done.state, following, f"the state of the transition with {choice!r}")
     with game.checking(Property.EVENTS, f"the events of {choice!r}"):
         at.events = events = done.events
-        expect(type(events) is tuple, "the events of {!r} are {!r}", choice, events)
+        expect(is_a(tuple, events), "the events of {!r} are {!r}", choice, events)
         for event in events:
             hash(event)
             seat = getattr(event, "seat", None)
@@ -334,7 +339,7 @@ def _check_step(game: _Game, at: Position) -> object:
         _check_told(game, event, rules.redact_event, event)
     with game.checking(Property.RULE_IDS, f"asking for the rules of {choice!r}"):
         told = rules.rules_of(state, choice)
-        is_right = type(told) is tuple and len(told) == len(events)
+        is_right = is_a(tuple, told) and len(told) == len(events)
         expect(is_right, "the rules of {!r} are {!r} for {!r}", choice, told, events)
         for event, ids in zip(events, told, strict=True):
             expect(_are_ids(ids), "the rules of {!r} are {!r}", event, ids)
@@ -364,7 +369,7 @@ def _check_play_out(game: _Game, played: list[Position], end: object) -> None:
             expect(dice.drawn == numbers, "{} takes fewer numbers than the steps", what)
     for at in decisions[:1]:
         what, of = "play_out with a policy that chooses None", Property.PLAY_OUT
-        call = partial(rules.play_out, at.state, OnlyRandom([]), lambda *_: None, limit=1)
+        call = partial(rules.play_out, at.state, OnlyRandom([]), _nothing, limit=1)
         error = game.refuses(of, what, IllegalChoice, call)
         with game.checking(of, what):
             same(error.illegality, rules.explain(at.state, None), f"what {what} says")
@@ -389,7 +394,8 @@ def _check_position(game: _Game, state: Any) -> Position:  # noqa: ANN401 (of an
     with game.checking(Property.CONFIG, "state.config"):
         same(state.config, game.config, "the state's config")
     with game.checking(Property.AWAITING, "awaiting"):
-        due: Awaiting = twice("what it awaits", rules.awaiting, state)
+        due: Awaiting = rules.awaiting(state)
+        same(rules.awaiting(state), due, "what it awaits, when asked for again,")
         over = isinstance(due, GameOver)
         if not isinstance(due, GameOver):
             expect(type(due) in {Decision, Chance}, "it awaits {!r}", due)
@@ -402,14 +408,14 @@ def _check_position(game: _Game, state: Any) -> Position:  # noqa: ANN401 (of an
         expect(is_right, "it awaits {}, and its turn is {!r}", due, turn)
         is_right = isinstance(ending, enum.Enum) if over else ending is None
         expect(is_right, "it awaits {}, and its ending is {!r}", due, ending)
-        is_right = subject is None or (not over and type(subject.places) is tuple)
+        is_right = subject is None or (not over and is_a(tuple, subject.places))
         expect(is_right, "it awaits {}, and its subject is {!r}", due, subject)
     legal: dict[type, tuple[Any, ...]] = {}
     for kind, name in {Decision: "ACTIONS", Chance: "OUTCOMES"}.items():
         ask = rules.legal_actions if kind is Decision else rules.chance_outcomes
         with game.checking(Property[name], f"listing {name.lower()}"):
             legal[kind] = listed = twice("the list", ask, state, of=Property[f"{name}_ORDER"])
-            is_right = type(listed) is tuple and bool(listed) == isinstance(due, kind)
+            is_right = is_a(tuple, listed) and bool(listed) == isinstance(due, kind)
             expect(is_right, "it awaits {} and lists {!r}", due, listed)
             choices = listed if kind is Decision else [outcome for outcome, _ in listed]
             is_right, of = len({*choices}) == len(choices), Property[f"{name}_UNIQUE"]
@@ -419,7 +425,7 @@ def _check_position(game: _Game, state: Any) -> Position:  # noqa: ANN401 (of an
     with game.checking(Property.OUTCOMES, "looking at the weights"):
         weights = dict(legal[Chance])
         for outcome, weight in weights.items():
-            expect(type(weight) is int and weight > 0, "{!r} has weight {!r}", outcome, weight)
+            expect(is_a(int, weight) and weight > 0, "{!r} has weight {!r}", outcome, weight)
     if not weights:
         given = rules.sample_outcome, state, game.probes
         game.refuses(Property.SAMPLE_REFUSED, "sample_outcome", InvalidArgument, *given)
@@ -428,7 +434,7 @@ def _check_position(game: _Game, state: Any) -> Position:  # noqa: ANN401 (of an
         expect(isinstance(sheet, ScoreSheet), "the score sheet is {!r}", sheet)
         same(len(sheet.points), players, "the number of seats with points")
         for row in sheet.points:
-            is_right = len(row) == len(sheet.categories) and all(type(n) is int for n in row)
+            is_right = len(row) == len(sheet.categories) and all(is_a(int, n) for n in row)
             expect(is_right, "{!r} are the points for {!r}", row, sheet.categories)
         same(len(ranks), players, "the number of seats with a rank")
         right = tuple(1 + sum(other < rank for other in ranks) for rank in ranks)

@@ -116,9 +116,7 @@ class GameServer:
         stored = list(self.storage.newest())
         over = [name for name, record in stored if record.result is not None]
         late = over[max(0, MOST_TABLES - len(stored) + len(over)) :]
-        for name, record in stored:
-            if name in late:
-                continue
+        for name, record in [each for each in stored if each[0] not in late]:
             try:
                 table = self.open(record)
             except ThebanError as error:
