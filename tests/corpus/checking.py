@@ -1,6 +1,7 @@
 """A case's expected results, compared with an implementation's, in the forms of the corpus."""
 
 import enum
+import json
 import re
 from collections.abc import Callable, Iterable
 from copy import deepcopy
@@ -140,7 +141,7 @@ def played(
 
 
 def config_of(game: Any, case: Json) -> Any:
-    return positions.config_of(game.RULES.name, case["config"])
+    return positions.config_of(game.RULES.name, json.dumps(case["config"]))
 
 
 def state_of(config: Any, before: Json) -> Any:

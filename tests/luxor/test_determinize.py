@@ -7,16 +7,18 @@ from collections import Counter
 from collections.abc import Iterable
 from fractions import Fraction
 from random import Random
+from typing import Any
 
 import attrs
 import pytest
 
 from tests.every_way import distribution
 from tests.luxor.test_setup import Script
-from tests.refusals import refuses
+from tests.refusals import Hostile, refuses
 from theban._core.errors import InvalidArgument
 from theban._core.situation import GameOver
 from theban.luxor import *
+from theban.luxor._parts.equipment import ChooseCardToAdd
 
 A, B, C = NumberCard(1), NumberCard(2), DieCard()
 OPEN = JoinNextCard(1)
@@ -36,6 +38,12 @@ STATE = position(
     draw_pile=(A, C),
 )
 """Seat 0 does not see A A A B C C (four with seat 1, two in the pile), and 1 1 3 (two, and one)."""
+
+ADDING = position(
+    Config(players=2, modules=["equipment"]),
+    due=ChooseCardToAdd(0, PlusCard(1), ()),
+    seats=[Seat(active=(0, 3))],
+)
 
 
 def counts(config: Config, cards: Iterable[Card]) -> tuple[int, ...]:
@@ -97,3 +105,43 @@ def test_a_view_that_does_not_add_up_is_refused() -> None:
         determinize(attrs.evolve(seen, draw_pile=3), Random(1))
     with pytest.raises(InvalidArgument, match=r"3 scarabs of the box unseen.*place for 2: 2 with"):
         determinize(attrs.evolve(seen, scarabs=0), Random(1))
+
+
+@pytest.mark.parametrize("name", [field.name for field in attrs.fields(View)])
+def test_a_view_whose_fields_are_of_wrong_types_is_never_made(name: str) -> None:
+    seen: Any = view(STATE, 0)
+    wrongs: tuple[Any, ...] = (Hostile(), 2.5, "x", ("x",))
+    for wrong in wrongs:
+        refuses(rf"^{name}(\[0\])? is .*; it must be ", attrs.evolve, seen, **{name: wrong})
+
+
+@pytest.mark.parametrize("name", [field.name for field in attrs.fields(PlayerView)])
+def test_the_field_of_a_seat_that_is_wrong_is_named(name: str) -> None:
+    seen = view(STATE, 0)
+    other: Any = seen.players[1]
+    for wrong in (Hostile(), 2.5, "x"):
+        players = seen.players[0], attrs.evolve(other, **{name: wrong})
+        refuses(rf"^players\[1\]\.{name} is .*; it must be ", attrs.evolve, seen, players=players)
+
+
+@pytest.mark.parametrize("seat", [2, 10**30, -9])
+def test_a_pending_decision_of_nobody_is_refused(seat: int) -> None:
+    seen = view(ADDING, 1)
+    assert view(determinize(seen, Random(1)), 1) == seen
+    pending = (attrs.evolve(ADDING.pending[-1], seat=seat),)
+    unlike = attrs.evolve(seen, pending=pending)
+    refuses("pending is .*; it must be of seats", determinize, unlike, Random(1))
+
+
+@pytest.mark.parametrize("active", [(41,), (0, 10**30), (-1,), (0,) * 6])
+def test_adventurers_that_stand_nowhere_are_refused(active: tuple[int, ...]) -> None:
+    seen = view(ADDING, 1)
+    players = attrs.evolve(seen.players[0], active=active), seen.players[1]
+    unlike = attrs.evolve(seen, players=players)
+    refuses(r"players\[0\]\.active is .*; it must be up to 5", determinize, unlike, Random(1))
+
+
+@pytest.mark.parametrize("name", ["draw_pile", "scarabs"])
+def test_numbers_too_long_to_write_are_refused(name: str) -> None:
+    seen: Any = view(STATE, 0)
+    refuses("the view leaves", determinize, attrs.evolve(seen, **{name: 10**5000}), Random(1))

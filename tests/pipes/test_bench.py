@@ -122,18 +122,28 @@ def test_a_program_is_measured_and_the_file_goes_on_after_a_cut(
     assert [game["number"] for game in later] == [1, 2, 3, 4, 5, 6]
     assert [game["ranks"] for game in later[:4]] == [game["ranks"] for game in games]
     before = file.read_bytes()
-    other = "has games of another bench, bot or clock; name a new file"
-    for change in (
-        ("--players", "3"),
-        ("--against", "hard"),
-        ("--bot", "random"),
-        ("--time", "1"),
-        ("--bank", "0.5"),
+    other = "; give the options of its games, or name a new file"
+    for option, value, found in (
+        ("--players", "3", "the players 2, not 3"),
+        ("--against", "hard", "the opponent 'easy', not 'hard'"),
+        ("--bot", "random", "the bot "),
+        ("--time", "1", "the clock {'decision': 5.0, "),
+        ("--bank", "0.5", "the clock {'decision': 5.0, "),
     ):
-        assert other in cli.refused(*words, *change)
+        refused = cli.refused(*words, option, value)
+        assert f"has a game with {found}" in refused
+        assert other in refused
     assert file.read_bytes() == before
     file.write_text("\n".join([*again, *again, ""]))  # as two processes at once would leave it
-    assert other in cli.refused(*words)
+    assert f"has a game with the number 1, not 7{other}" in cli.refused(*words)
+
+
+def test_the_file_of_a_bot_without_a_clock_goes_on_with_any_clock(tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    words = ["bench", "--game", "tutankhamun", "--bot", "random", "--against", "easy", "--quiet"]
+    for deals, time in ("1", "5"), ("2", "1"):
+        assert main([*words, "--out", str(file), "--deals", deals, "--time", time]) == 0
+    assert len(file.read_text().splitlines()) == 4
 
 
 @pytest.mark.parametrize("content", ["x\n", "[]\n", "{}\n", '"a"\n', "\xff\n", "1\n"])

@@ -130,6 +130,27 @@ def test_global_generators_of_numpy_are_watched() -> None:
     breaks(AgentProperty.RANDOM, check_agent, Drawing(), toy.RULES, CONFIG, hash_seeds=())
 
 
+def test_an_agent_may_be_the_first_to_load_a_generator(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(sys.modules, "numpy.random", raising=False)
+    loaded: Any = ModuleType("numpy.random")
+    drawn = [0]
+    loaded.get_state = lambda: ("MT19937", b"", *drawn)
+
+    class Loading(First):
+        def choose(self, rules: Any, view: Any, rng: SupportsRandom, /) -> Any:  # noqa: ANN401
+            monkeypatch.setitem(sys.modules, "numpy.random", loaded)
+            return super().choose(rules, view, rng)
+
+    assert check_agent(Loading(), toy.RULES, CONFIG, games=1, hash_seeds=()).finished == 1
+
+    class Drawing(Loading):
+        def choose(self, rules: Any, view: Any, rng: SupportsRandom, /) -> Any:  # noqa: ANN401
+            drawn[0] += 1
+            return super().choose(rules, view, rng)
+
+    breaks(AgentProperty.RANDOM, check_agent, Drawing(), toy.RULES, CONFIG, hash_seeds=())
+
+
 class Slow(First):
     def choose(self, rules: Any, view: Any, rng: SupportsRandom, /) -> Any:  # noqa: ANN401
         time.sleep(0.02)

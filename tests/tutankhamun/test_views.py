@@ -5,7 +5,7 @@ from typing import Any
 import attrs
 import pytest
 
-from tests.refusals import refuses
+from tests.refusals import Hostile, refuses
 from theban._core.display import Displayed
 from theban._core.errors import InvalidArgument
 from theban.tutankhamun import *
@@ -51,3 +51,11 @@ def test_what_is_no_choice_is_not_told(thing: Any) -> None:  # noqa: ANN401
 @pytest.mark.parametrize("thing", [None, "sail 3", Sail(3), PointsScored])
 def test_what_is_no_event_is_not_told(thing: Any) -> None:  # noqa: ANN401
     refuses("is not an event of Tutankhamun", redact_event, thing, 0)
+
+
+@pytest.mark.parametrize("name", [field.name for field in attrs.fields(View)])
+def test_a_view_whose_fields_are_of_wrong_types_is_never_made(name: str) -> None:
+    seen: Any = view(START, 0)
+    wrongs: tuple[Any, ...] = (Hostile(), 2.5, "x", ("x",))
+    for wrong in wrongs:
+        refuses(rf"^{name}(\[0\])? is .*; it must be ", attrs.evolve, seen, **{name: wrong})

@@ -367,6 +367,27 @@ def test_what_cannot_be_read_is_not_counted_among_the_newest(tmp_path: Path) -> 
     assert list(make_game_server(tmp_path).tables) == [table.name]
 
 
+def test_a_restart_ends_no_game_that_is_not_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("theban.play.server._app.MOST_TABLES", 2)
+    game_server = make_game_server(tmp_path)
+    old = table_in(game_server, "human", "human")
+    os.utime(tmp_path / f"{old.name}.json", (1, 1))  # since then others were played to the end
+    over: list[str] = []
+    for number in range(3):
+        table = table_in(game_server, game="tutankhamun")
+        while not table.match.is_over:
+            table.feed.play(table.match.legal_actions[0])
+        asyncio.run(table.keep())
+        os.utime(tmp_path / f"{table.name}.json", (number + 2, number + 2))
+        over.append(table.name)
+    assert list(game_server.tables) == [old.name, over[2]]
+    again = make_game_server(tmp_path)
+    assert list(again.tables) == [old.name, over[2]]
+    assert again.tables[old.name].links() == old.links()
+
+
 def test_a_game_that_is_over_makes_room_for_a_new_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

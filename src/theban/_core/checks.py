@@ -187,6 +187,8 @@ def _options_of(annotation: Any) -> _Options:  # noqa: ANN401 (an annotation is 
         return options
     if get_origin(annotation) is tuple:
         return {tuple: get_args(annotation)}
+    if get_origin(annotation) is not None:  # a generic class, which checks its own fields
+        return {get_origin(annotation): None}
     has_fields = has(annotation) and not issubclass(annotation, Derived) and fields(annotation)
     return {annotation: () if has_fields else None}
 

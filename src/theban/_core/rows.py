@@ -12,8 +12,9 @@ from itertools import accumulate, compress, repeat
 from operator import sub
 from typing import Any, TypeVar, cast
 
+from theban._core.checks import check_number
 from theban._core.errors import InvalidArgument
-from theban._core.messages import shown
+from theban._core.shapes import check_index, refuse
 
 T = TypeVar("T")
 
@@ -88,15 +89,17 @@ class Track:
             goal: the place after the last one; None for the one after those in ``occupied``.
 
         Raises:
-            InvalidArgument: ``occupied`` is not a sequence.
+            InvalidArgument: ``occupied`` is not a sequence, or ``goal`` is neither a place nor the
+                one after.
         """
         try:
-            self.goal: int = len(occupied) if goal is None else goal
-            """The place after the last one, which the step beyond the last tile reaches."""
-        except TypeError:
-            raise InvalidArgument(
-                f"occupied is {shown(occupied)}; it must be a sequence of the places"
-            ) from None
+            after = len(occupied[:])
+        except Exception:  # noqa: BLE001 (whatever a foreign class raises)
+            refuse("occupied", occupied, "a sequence of the places", InvalidArgument)
+        if goal is not None:
+            after = check_index(goal, "goal", range(after + 1), "a place, or the one after")
+        self.goal: int = after
+        """The place after the last one, which the step beyond the last tile reaches."""
         self._line = occupied
         self._stops: tuple[int, ...] = ()
         # Games read this far more often than tiles change. The last stops are also the ends of the
@@ -130,21 +133,39 @@ class Track:
         Args:
             place: the start of the steps, before the goal.
             steps: the number of steps, at least 1.
+
+        Raises:
+            InvalidArgument: there is no such place before the goal, or steps is not a whole number
+                from 1 on.
         """
-        left = (self._left or self._look())[place]
-        return self._stops[steps - 1 - left] if steps <= left else None
+        left = self._left or self._look()
+        try:
+            if place >= 0 < steps <= (here := left[place]):  # no calls, since rules come here often
+                return self._stops[steps - 1 - here]
+        except Exception:  # noqa: BLE001, S110 (whatever a foreign class raises; checked below)
+            pass
+        here = left[check_index(place, "place", range(self.goal), "a place before the goal")]
+        steps = check_number(steps, "steps", 1)
+        return self._stops[steps - 1 - here] if steps <= here else None
 
     def behind(self, place: int) -> int | None:
         """Return the nearest place behind that holds a tile, or None.
 
         Args:
-            place: the place to look from; its own tile does not count.
+            place: the place to look from, the goal at most; its own tile does not count.
+
+        Raises:
+            InvalidArgument: there is no such place.
         """
-        if not place:
-            return None
-        left = (self._left or self._look())[place - 1]
-        stops = self._stops
-        return stops[-1 - left] if left < len(stops) else None
+        left = self._left or self._look()
+        try:
+            if place > 0:  # as above
+                here, stops = left[place - 1], self._stops
+                return stops[-1 - here] if here < len(stops) else None
+        except Exception:  # noqa: BLE001, S110 (as above)
+            pass
+        place = check_index(place, "place", range(self.goal + 1), "a place")
+        return self.behind(place) if place else None
 
     @property
     def last_tile(self) -> int | None:

@@ -223,7 +223,8 @@ def check_index(value: object, where: str, numbers: range, words: str) -> int:
     """Return a number in a range, such as a seat or a place, as a plain int."""
     number = to_whole(value)
     if number is None or number not in numbers:
-        refuse(where, value, f"{words}, {numbers[0]} to {numbers[-1]}", InvalidArgument)
+        range_ = f"{numbers[0]} to {numbers[-1]}" if numbers else "but there is none"
+        refuse(where, value, f"{words}, {range_}", InvalidArgument)
     return number
 
 

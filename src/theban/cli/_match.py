@@ -17,6 +17,7 @@ from attrs import asdict, evolve
 
 from theban._core.errors import InvalidArgument
 from theban._core.messages import count, quoted, reason_of, shown
+from theban.agents import BOTS
 from theban.cli import _common as common
 from theban.games import get_rules
 from theban.lab.bots import (
@@ -93,8 +94,10 @@ def run_bench(options: argparse.Namespace) -> int:
     """Carry out ``theban bench``."""
     game, players, against = options.game, options.players, options.against
     about = {"theban": "bench", "bench": BENCH, "game": game, "players": players}
-    about |= {"opponent": against, "bot": options.bot, "clock": asdict(_clock(options))}
     candidate, options.games = _given(options.bot), options.deals * players
+    clock, is_program = _clock(options), isinstance(candidate, str) and candidate not in BOTS
+    about |= {"opponent": against, "bot": options.bot}
+    about["clock"] = asdict(clock) if is_program else None  # which does not apply to others
 
     def keep(result: GameResult) -> None:
         shares.append(result.share(0))
@@ -104,7 +107,7 @@ def run_bench(options: argparse.Namespace) -> int:
     with contextlib.ExitStack() as stack:
         stack.enter_context(common.ended_by_signals())
         shares, out = _resumed(options.out, about, stack)
-        begin, clock = len(shares) + 1, _clock(options)
+        begin = len(shares) + 1
         with common.named_as_typed(deals="--deals", opponent="--against", players="--players"):
             series = play_bench(
                 game, players, candidate, against, deals=options.deals, begin=begin, clock=clock
@@ -163,21 +166,24 @@ def _resumed(
             file.read_text("utf-8").rpartition("\n") if file.exists() else ("", "", "")
         )
         told = [json.loads(line) for line in whole.split("\n") if line]
-        is_ours = all(
-            {name: line[name] for name in (*about, "number")} == {**about, "number": number}
+        others = [
+            (name, line[name], right)
             for number, line in enumerate(told, 1)  # two processes would write each number twice
-        )
+            for name, right in {**about, "number": number}.items()
+            if line[name] != right
+        ]
         shares = [float(line["share"]) for line in told]
-        if is_ours and cut:  # the last line, while it was written
+        if cut and not others:  # the last line, while it was written
             write_whole(file, (whole + end).encode())
         out = stack.enter_context(file.open("a", encoding="utf-8"))
     except OSError as error:
         raise InvalidArgument(f"{quoted(path)}: {reason_of(error)}") from None
     except (ValueError, TypeError, KeyError):
         raise InvalidArgument(f"{quoted(path)} is not a file of a bench; name a new file") from None
-    if not is_ours:
+    for name, found, right in others:
         raise InvalidArgument(
-            f"{quoted(path)} has games of another bench, bot or clock; name a new file"
+            f"{quoted(path)} has a game with the {name} {shown(found)}, not {shown(right)}; give "
+            "the options of its games, or name a new file"
         )
     return shares, out
 

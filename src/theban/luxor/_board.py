@@ -16,6 +16,7 @@ from attrs import frozen
 
 from theban._core.chance import Counts
 from theban._core.rows import Track, with_thing
+from theban._core.shapes import check_index
 from theban._core.values import Value
 from theban.luxor._config import HAND_SIZE
 from theban.luxor._pieces import Card, Tile, TunnelTile
@@ -58,14 +59,13 @@ class Board(_Steps):
         """Make the track, which is computed only when needed. :rule:`LX-1.2`."""
         # Callers may pass anything as tiles, which validate() refuses, hence Any.
         tiles: Any = self.tiles
-        is_line = hasattr(tiles, "__len__")
-        _set(self, "track", Track(tiles, len(tiles) - 1 if is_line else 0))
+        _set(self, "track", Track(tiles[:-1] if type(tiles) in (tuple, list) else ()))
         _set(self, "_full", None)
 
     @property
     def chamber(self) -> int:
         """The place of the tomb chamber. :rule:`LX-1.1`."""
-        return len(self.tiles) - 1
+        return self.track.goal
 
     def next_tunnel(self, place: int) -> int | None:
         """Return the place of the next tunnel ahead, or None. :rule:`LX-4.6`.
@@ -73,12 +73,16 @@ class Board(_Steps):
         Args:
             place: the place behind it, from 0, the stairs.
 
+        Raises:
+            InvalidArgument: the board has no such place.
+
         Example:
             >>> from theban.luxor import TunnelTile
             >>> Board((None, TunnelTile(), None, TunnelTile(), None)).next_tunnel(1)
             3
         """
-        for ahead, tile in enumerate(self.tiles[place + 1 :], place + 1):
+        start = check_index(place, "place", range(len(self.tiles)), "a place") + 1
+        for ahead, tile in enumerate(self.tiles[start:], start):
             if type(tile) is TunnelTile:
                 return ahead
         return None
@@ -92,15 +96,23 @@ class Board(_Steps):
         Args:
             place: the space, 1 to N.
             tile: the new tile, or None.
+
+        Raises:
+            InvalidArgument: the board has no such space.
         """
-        board = Board(with_thing(self.tiles, place, tile))
-        if (tile is None) is (self.tiles[place] is None):
-            _set(board, "track", self.track)
-        elif tile is None:
-            _set(board, "_full", (place, self.track))
-        elif self._full is not None and self._full[0] == place:
-            # Another tile replaced a treasure, so steps lead where they did before.
-            _set(board, "track", self._full[1])
+        if type(place) is not int or not 0 < place < self.track.goal:  # no calls, as in Track
+            place = check_index(place, "place", range(1, self.chamber), "a space")
+        tiles, track = with_thing(self.tiles, place, tile), self.track
+        is_changed = (tile is None) is not (self.tiles[place] is None)
+        full = (place, track) if is_changed and tile is None else None
+        if is_changed:
+            was = self._full
+            # Another tile that replaces a treasure leads steps where they led before.
+            track = Track(tiles[:-1]) if was is None or was[0] != place else was[1]
+        board = object.__new__(Board)  # the constructor would always make a track
+        _set(board, "tiles", tiles)
+        _set(board, "track", track)
+        _set(board, "_full", full)
         return board
 
 

@@ -22,6 +22,7 @@ from theban._core.chance import (
 )
 from theban._core.errors import InvalidArgument
 from theban._core.messages import shown
+from theban._core.shapes import refuse
 from theban._core.values import copying
 from theban.luxor._box import ADVENTURERS
 from theban.luxor._expansion import Expansion, PlayerExpansion, full_expansion, full_seat
@@ -153,7 +154,7 @@ def unseen_batches(view: View) -> tuple[Counts, ...]:
         if sum(counts) != number:
             raise InvalidArgument(
                 f"the view leaves {sum(counts)} cards of batch {batch} unseen, but it has "
-                f"place for {number} in the draw pile, the hands of others and their boxes "
+                f"place for {shown(number)} in the draw pile, the hands of others and their boxes "
                 "(LX-10.5)"
             )
     return tuple(map(tuple, left))
@@ -303,7 +304,8 @@ def determinize(view: View, rng: SupportsRandom) -> State:
     Raises:
         InvalidArgument: the cards or scarabs in the view do not add up to the box, or no hidden
             card would give the decision an answer. Or the generator returned a number below 0 or
-            not below 1. Nothing else in the view is checked.
+            not below 1. Nothing else in the view is checked; the types of its fields were when
+            it was made.
 
     Example:
         >>> import random
@@ -377,16 +379,17 @@ def _outer_cards(view: View) -> OuterCards | None:
     needed = compiled_rules(view.config).hand_must_answer.get(type(frame))
     if needed is None:
         return None
+    if frame.seat not in range(len(view.players)):
+        refuse("pending", view.pending, "of seats of the game", InvalidArgument)
     player = view.players[frame.seat]
     slots = [slot for slot in sorted({0, len(player.hand) - 1}) if slot >= 0]
     hidden = tuple([slot for slot in slots if player.hand[slot] is None])
     if not hidden:
         return None
-    if len(player.active) > ADVENTURERS:
-        raise InvalidArgument(
-            f"players[{frame.seat}].active has {len(player.active)} places; a player has "
-            f"{ADVENTURERS} adventurers (LX-2.2)"
-        )
+    places = range(view.board.chamber)
+    if len(player.active) > ADVENTURERS or not all(place in places for place in player.active):
+        right = f"up to {ADVENTURERS} places before the chamber (LX-1.7, LX-2.2)"
+        refuse(("players", frame.seat, "active"), player.active, right, InvalidArgument)
     answering = needed(_open_state(view), frame)
     if answering is None or any(player.hand[slot] in answering for slot in slots):
         return None
@@ -423,15 +426,15 @@ def _arrange_scarabs(
     for number, seen in (*owned, *exchanged):
         if not 0 <= number <= MOST_SCARABS:
             raise InvalidArgument(
-                f"the view has {number} scarabs with a player or in the box; it must be 0 to "
-                f"{MOST_SCARABS} (LX-5.4)"
+                f"the view has {shown(number)} scarabs with a player or in the box; it must be 0 "
+                f"to {MOST_SCARABS} (LX-5.4)"
             )
         hidden += number if seen is None else 0
     if sum(unseen) != hidden + view.scarabs or view.scarabs < 0:
         raise InvalidArgument(
             f"the view leaves {sum(unseen)} scarabs of the box unseen, but it has place for "
-            f"{hidden + view.scarabs}: {hidden} with the players and in the box, {view.scarabs} "
-            "in the supply"
+            f"{shown(hidden + view.scarabs)}: {hidden} with the players and in the box, "
+            f"{shown(view.scarabs)} in the supply"
         )
     drawn, supply = draw_kinds(unseen, hidden, rng)
     dealt = iter(drawn)

@@ -13,7 +13,7 @@ from typing import TypeVar, get_args
 from attrs import frozen
 
 from theban._core.chance import Counts
-from theban._core.checks import check_given, check_piece, check_viewer
+from theban._core.checks import check_fields, check_given, check_piece, check_viewer
 from theban._core.display import Displayed
 from theban._core.errors import InvalidArgument
 from theban._core.messages import Path, shown
@@ -130,6 +130,10 @@ class View(Displayed, Situated, Value):
     """The decision, chance event or end that comes next; everybody knows it. :rule:`LX-10.6`."""
     legal_actions: tuple[Action, ...]
     """The legal actions if the decision is the viewer's, else ``()``."""
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse fields of wrong types, for all functions that take a view."""
+        check_fields(self, (), InvalidArgument)
 
     @property
     def draw_pile_batch(self) -> int | None:

@@ -14,7 +14,6 @@ from attrs import Factory, define, field
 
 from theban._core.chance import draw_below
 from theban._core.checks import check_callable, check_number, check_seat
-from theban._core.default_methods import check_members
 from theban._core.errors import InvalidArgument
 from theban._core.messages import shown
 from theban._core.protocol import AnyRules
@@ -41,7 +40,7 @@ action space.
 
 @define
 class _Driver:
-    """An environment of any style; nothing that it returns is trusted."""
+    """An environment of which nothing is trusted; here as in PettingZoo's AEC: all seats decide."""
 
     env: Any
     viewers: Sequence[int]
@@ -60,17 +59,8 @@ class _Driver:
         """Make the choice of the deciding seat."""
         self.note(self.env.step(number))
 
-    def note(self, told: Any) -> None:  # noqa: ANN401 (whatever it gives)
-        """Take the deciding seat and the gains from the environment and what it returned."""
-        raise NotImplementedError
-
-
-@define
-class _Aec(_Driver):
-    """An environment in the style of PettingZoo's AEC: all seats decide."""
-
-    def note(self, told: Any) -> None:  # noqa: ANN401 (as above)
-        """Take what changed from the environment."""
+    def note(self, _told: Any) -> None:  # noqa: ANN401 (whatever it returns)
+        """Take the deciding seat and the gains from the environment, or from what it returned."""
         env, names = self.env, [*self.env.possible_agents]
         for seat, name in enumerate(names):
             self.gained[seat] += float(env.rewards.get(name, 0.0))
@@ -92,9 +82,9 @@ class _Gym(_Driver):
     seen: Any = None
     info: Mapping[str, Any] = Factory(dict[str, Any])
 
-    def note(self, told: Any) -> None:  # noqa: ANN401 (as above)
+    def note(self, _told: Any) -> None:  # noqa: ANN401 (as above)
         """Take what a reset, or an action, returned."""
-        self.seen, *more, self.info = told
+        self.seen, *more, self.info = _told
         reward, terminated, truncated = more or (0.0, False, False)
         [own] = self.viewers
         self.gained[own] += float(reward)
@@ -126,7 +116,7 @@ class _Spiel(_Driver):
             raise InvalidArgument(f"action {number} is not legal")
         self.note(self.env.apply_action(number))
 
-    def note(self, told: Any) -> None:  # noqa: ANN401 (as above)
+    def note(self, _told: Any) -> None:  # noqa: ANN401 (as above)
         """Sample the chance events that come next."""
         self.drawn = []
         while self.env.is_chance_node():
@@ -147,10 +137,7 @@ class _Spiel(_Driver):
         return seen, self.env.legal_actions_mask(seat), is_inside, game.num_distinct_actions()
 
 
-Driver: TypeAlias = _Aec | _Gym | _Spiel
-
-
-def _driver_of(env: Any, seat: int) -> Driver:  # noqa: ANN401 (of any class)
+def _driver_of(env: Any, seat: int) -> _Driver:  # noqa: ANN401 (of any class)
     """Return a driver for an environment, by its style."""
     if all(callable(getattr(env, name, None)) for name in ("apply_action", "is_chance_node")):
         return _Spiel(env, range(env.num_players()))
@@ -160,15 +147,14 @@ def _driver_of(env: Any, seat: int) -> Driver:  # noqa: ANN401 (of any class)
             "PettingZoo (AEC) or Gymnasium, or a state like those of OpenSpiel"
         )
     if hasattr(env, "possible_agents"):
-        return _Aec(env, range(len(env.possible_agents)))
+        return _Driver(env, range(len(env.possible_agents)))
     return _Gym(env, (seat,))
 
 
-def _mask_in(observation: Any, info: Mapping[str, Any]) -> Sequence[int]:  # noqa: ANN401
+def _mask_in(observation: Any, info: Mapping[str, Any]) -> Any:  # noqa: ANN401 (of any type)
     """Return the action mask of an observation or an info, where it has the key ``action_mask``."""
     places: Any = [observation, info] if isinstance(observation, Mapping) else [info]
-    mask: Sequence[int] = next(each["action_mask"] for each in places if "action_mask" in each)
-    return mask
+    return next(each["action_mask"] for each in places if "action_mask" in each)
 
 
 def _plain(thing: object) -> str:
@@ -231,14 +217,12 @@ def check_adapter(
         ConformanceError: a promise is broken; the error says which one, and where.
         InvalidArgument: an argument is of a wrong kind.
     """
-    check_members(rules)
+    games, reach = check_number(games, "games", 1), check_number(reach, "reach", 1)
+    seed, report = check_number(seed, "seed", 0), AdapterReport(games)
     check_callable(make, "make")
     check_callable(state_of, "state_of")
     check_callable(returns, "returns", optional=True)
     check_callable(put_state, "put_state", optional=True)
-    games, limit = check_number(games, "games", 1), check_number(limit, "limit", 1)
-    stride, reach = check_number(stride, "stride", 1), check_number(reach, "reach", 1)
-    seed, report = check_number(seed, "seed", 0), AdapterReport(games)
     for number in range(games):
         given = rules, config, seed + number, limit, stride
         play = _Play(*given, make, state_of, seat, reach, returns, put_state, report)
@@ -258,15 +242,15 @@ class _Play(Game):
     returns: Callable[[Sequence[int]], Sequence[float]] | None
     put_state: Callable[[Any, Any], Any] | None
     report: AdapterReport
-    driver: Driver = field(init=False)
+    driver: _Driver = field(init=False)
     space: tuple[Any, ...] = ()
     states: list[Any] = Factory(list[Any])
     given: list[tuple[Any, str]] = Factory(list[Any])
     """Observations, with their texts at the time they were returned."""
-    twins: list[tuple[AdapterProperty, Driver]] = Factory(list[Any])
+    twins: list[tuple[AdapterProperty, _Driver]] = Factory(list[Any])
     """The last copies and pickles."""
 
-    def state(self, driver: Driver) -> Any:  # noqa: ANN401 (of any game)
+    def state(self, driver: _Driver) -> Any:  # noqa: ANN401 (of any game)
         return self.state_of(driver.env)
 
     def run(self) -> None:

@@ -10,7 +10,7 @@ import random
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from itertools import count, zip_longest
 from typing import Any
@@ -18,7 +18,6 @@ from typing import Any
 from theban._core.agent import Agent, is_agent
 from theban._core.chance import draw_below
 from theban._core.checks import check_callable, check_kind, check_number
-from theban._core.default_methods import check_members
 from theban._core.errors import InvalidArgument
 from theban._core.match import Match
 from theban._core.messages import shown
@@ -87,13 +86,11 @@ def check_agent(
         >>> report.games, report.finished, report.processes
         (2, 2, 2)
     """
-    check_members(rules)
+    games, seed = check_number(games, "games", 1), check_number(seed, "seed")
     if not is_agent(agent):
         raise InvalidArgument(
             f"{shown(agent)} is not an agent; it must have a method choose(rules, view, rng)"
         )
-    games, limit = check_number(games, "games", 1), check_number(limit, "limit", 1)
-    seed, stride = check_number(seed, "seed"), check_number(stride, "stride", 1)
     if seconds is not None and (to_finite(seconds) is None or seconds <= 0):
         raise InvalidArgument(f"seconds is {shown(seconds)}; it must be a number above 0, or None")
     check_kind(hash_seeds, Iterable, "hash_seeds", "whole numbers")
@@ -110,14 +107,22 @@ def check_agent(
     with suppress(Exception):  # the same; then processes cannot load it
         sent = pickle.dumps((agent, each))
 
-    def compare(number: int, choices: list[int], property_: AgentProperty, when: str) -> None:
-        """Check that the agent chose the same in a game as the first time."""
-        for decision, (one, other) in enumerate(zip_longest(chosen[number], choices)):
-            if one != other:
-                game, seat = each[number], number % each[number].players
-                game.index = None
-                detail = f"decision {decision} of the agent on seat {seat} is another one {when}"
-                raise game.error(property_, detail)
+    def repeated() -> Iterator[tuple[int, list[int], AgentProperty, str]]:
+        """Repeat the games in other ways; each choice must be the same again."""
+        for number, other in enumerate(copies):
+            of = AgentProperty.MEMORY if number else AgentProperty.REPEATABLE
+            choices, _ = _play(number, each[number], other.choose)
+            yield number, choices, of, "by a copy that has played nothing"
+        for number in reversed(range(games)):
+            choices, _ = _play(number, each[number], agent.choose)
+            yield number, choices, AgentProperty.MEMORY, "after other games"
+        for hash_seed in seeds if sent else ():
+            found = _choices_elsewhere(sent, hash_seed)
+            if found is None:
+                break
+            for number, choices in enumerate(found):
+                yield number, choices, AgentProperty.HASH_ORDER, f"with PYTHONHASHSEED={hash_seed}"
+            report.processes += 1
 
     def choose_checked(view: Any, dice: OnlyRandom, of: AgentProperty) -> object:  # noqa: ANN401 (of any game)
         before = hash(view), repr(view)
@@ -145,8 +150,7 @@ def check_agent(
             for of, equal in views.items():
                 again = choose_checked(equal, OnlyRandom(dice.drawn), of)
                 if again != choice:
-                    detail = f"it chooses {shown(choice)}, then {shown(again)}"
-                    raise game.error(of, detail)
+                    raise game.error(of, f"it chooses {shown(choice)}, then {shown(again)}")
         return choice
 
     for number, game in enumerate(each):
@@ -154,21 +158,13 @@ def check_agent(
         choices, is_over = _play(number, game, ask)
         chosen.append(choices)
         report.finished += is_over
-    for number, other in enumerate(copies):
-        choices, _ = _play(number, each[number], other.choose)
-        property_ = AgentProperty.MEMORY if number else AgentProperty.REPEATABLE
-        compare(number, choices, property_, "by a copy that has played nothing")
-    for number in reversed(range(games)):
-        choices, _ = _play(number, each[number], agent.choose)
-        compare(number, choices, AgentProperty.MEMORY, "after other games")
-    for hash_seed in seeds if sent else ():
-        found = _choices_elsewhere(sent, hash_seed)
-        if found is None:
-            break
-        for number, choices in enumerate(found):
-            when = f"with PYTHONHASHSEED={hash_seed}"
-            compare(number, choices, AgentProperty.HASH_ORDER, when)
-        report.processes += 1
+    for number, choices, of, when in repeated():
+        for decision, (one, other) in enumerate(zip_longest(chosen[number], choices)):
+            if one != other:
+                game, seat = each[number], number % each[number].players
+                game.index = None
+                detail = f"decision {decision} of the agent on seat {seat} is another one {when}"
+                raise game.error(of, detail)
     return report
 
 
@@ -201,8 +197,7 @@ def _choices_elsewhere(sent: bytes, hash_seed: int) -> list[list[int]] | None:
     env = {**os.environ, "PYTHONHASHSEED": str(hash_seed), "PYTHONPATH": path}
     command = [sys.executable, "-c", _PROGRAM]
     done = subprocess.run(command, input=sent, capture_output=True, check=False, env=env)  # noqa: S603 (this very Python)
-    choices: list[list[int]] | None = None if done.returncode else json.loads(done.stdout)
-    return choices
+    return None if done.returncode else [*json.loads(done.stdout)]
 
 
 def answer() -> None:

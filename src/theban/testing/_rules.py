@@ -17,7 +17,6 @@ from attrs import Factory, asdict, define, evolve, has
 
 from theban._core.chance import draw_below
 from theban._core.checks import check_callable, check_kind, check_number
-from theban._core.default_methods import check_members
 from theban._core.errors import IllegalChoice, Illegality, InvalidArgument, InvalidNotation, Reason
 from theban._core.facts import Facts
 from theban._core.messages import shown
@@ -35,6 +34,7 @@ from theban.testing._checking import (
     is_a,
     pickled,
     same,
+    twice,
 )
 from theban.testing._uses import check_uses
 
@@ -113,19 +113,16 @@ def check_rules(
         >>> report.choices
         20
     """
-    check_members(rules)
     check_kind(configs, Iterable, "configs", "the configs to play with")
-    seed = check_number(seed, "seed")
+    games, seed = check_number(games, "games", 1), check_number(seed, "seed")
     if abs(seed) > LARGEST:
         raise InvalidArgument("seed is too large for the reports, which name it")
-    games, limit = check_number(games, "games", 1), check_number(limit, "limit", 1)
-    stride = check_number(stride, "stride", 1)
-    given = {"choose": choose, "conserve": conserve, "on_progress": on_progress}
-    for name, function in given.items():
-        check_callable(function, name, optional=True)
+    check_callable(choose, "choose", optional=True)
+    check_callable(conserve, "conserve", optional=True)
+    check_callable(on_progress, "on_progress", optional=True)
     report, kinds = Report(), Counter[object]()
-    options: tuple[Any, ...] = limit, stride, report, kinds, choose, conserve
-    each = [_Game(rules, config, seed, *options) for config in configs]
+    options: tuple[Any, ...] = report, kinds, choose or _any_of, conserve or _nothing
+    each = [_Game(rules, config, seed, limit, stride, *options) for config in configs]
     if not each:
         raise InvalidArgument("there are no configs to play with; give at least one")
     for first in each:
@@ -148,10 +145,10 @@ class _Game(Game):
     report: Report
     kinds: Counter[object]
     """How often each kind of decision and chance event was met."""
-    choose: Callable[..., Any] | None
-    """The callback that chooses one of the legal actions, if any."""
-    conserve: Callable[..., object] | None
-    """The callback for values that must stay the same, if any."""
+    choose: Callable[..., Any]
+    """Chooses one of the legal actions."""
+    conserve: Callable[..., object]
+    """Returns what must stay the same during a game."""
     spaces: dict[type, tuple[object, ...]] = Factory(dict[type, tuple[object, ...]])
     """The action space and the outcome space, by the class of what awaits them."""
     facts: Facts = Factory(Facts)
@@ -178,8 +175,7 @@ def _check_config(game: _Game) -> None:
     spaces = {Decision: (rules.action_space, actions), Chance: (rules.outcome_space, outcomes)}
     with game.checking(Property.SPACES, "a space"):
         for kind, (ask, played) in spaces.items():
-            game.spaces[kind] = space = ask(config)
-            same(ask(config), space, "a space, when it is asked for again,")
+            game.spaces[kind] = space = twice("a space", ask, config)
             expect(is_a(tuple, space), "a space is not a tuple")
             for choice in space:  # so that classes that never occurred are listed too
                 played.setdefault(type(choice).__name__, 0)
@@ -197,9 +193,8 @@ def _check_config(game: _Game) -> None:
         what, parse = f"reading {text!r}", rules.parse_choice
         game.refuses(Property.NONSENSE, what, InvalidNotation, parse, config, text)
     with game.checking(Property.FACTS, "asking for the facts"):
-        game.facts = facts = rules.facts(config)
+        game.facts = facts = twice("the facts", rules.facts, config)
         expect(isinstance(facts, Facts), "the facts are {!r}", facts)
-        expect(rules.facts(config) == facts, "they differ when asked for again")
         seeds = range(game.seed, game.seed + (0 if facts.random_deal else _DEALS))
         deals = [rules.deal(config, random.Random(seed)) for seed in seeds]
         for deal in deals:
@@ -218,7 +213,7 @@ def _is_text(thing: object) -> bool:
 
 
 def _are_ids(told: Any) -> bool:  # noqa: ANN401 (as untrusted as all others)
-    return is_a(tuple, told) and all(is_a(str, rule_id) and rule_id for rule_id in told)
+    return is_a(tuple, told) and all(type(rule_id) is str and rule_id for rule_id in told)
 
 
 def _check_draws(game: _Game) -> None:
@@ -246,9 +241,8 @@ def _play(game: _Game) -> tuple[list[Position], AnyRecord]:
     """
     rules, config, seed = game.rules, game.config, game.seed
     dice, past = random.Random(seed), list[Position]()
-    game.draw(Property.NEW_GAME, "deal", random.Random(seed), rules.deal, config)
+    deal, _ = game.draw(Property.NEW_GAME, "deal", random.Random(seed), rules.deal, config)
     with game.checking(Property.NEW_GAME, "setting up"):
-        deal: object = rules.deal(config, random.Random(seed))
         state = rules.initial_state(config, deal)
         hash(deal)
         same(rules.new_game(config, seed=seed), state, "new_game(config, seed)")
@@ -256,7 +250,7 @@ def _play(game: _Game) -> tuple[list[Position], AnyRecord]:
         what, call = f"the seed {wrong!r}", partial(rules.new_game, config, seed=wrong)
         game.refuses(Property.NEW_GAME, what, InvalidArgument, call)
     game.deal = deal
-    conserved = game.conserve and game.conserve(state)
+    conserved = game.conserve(state)
     while True:
         # The checks there do not depend on earlier ones.
         game.index, game.probes = len(past), random.Random(f"{seed} {len(past)}")
@@ -267,7 +261,7 @@ def _play(game: _Game) -> tuple[list[Position], AnyRecord]:
         if over or game.kinds[kind] <= _FIRST_TIMES or game.index % game.stride == 0:
             _check_thoroughly(game, at)
         with game.checking(Property.CONSERVATION, "conserve"):
-            same(game.conserve and game.conserve(state), conserved, "what must be conserved")
+            same(game.conserve(state), conserved, "what must be conserved")
         if over or game.index == game.limit:
             break
         _choose(game, at, dice)
@@ -300,23 +294,25 @@ def _choose(game: _Game, at: Position, dice: random.Random) -> None:
     """
     if at.actions:
         played = game.report.actions
-        at.choice = (game.choose or _any_of)(at.actions, dice)
+        at.choice = game.choose(at.actions, dice)
         if at.choice not in at.actions:
             raise InvalidArgument(f"choose chose {shown(at.choice)}, which is not legal")
         # Without a policy a random number selects an action, here one from the middle of its share.
         at.numbers = ((at.actions.index(at.choice) + 0.5) / len(at.actions),)
     else:
-        played, sample = game.report.outcomes, game.rules.sample_outcome
-        drawn = game.draw(Property.SAMPLE, "sample_outcome", dice, sample, at.state)
-        at.choice, at.numbers = drawn
+        played, name, ask = game.report.outcomes, "sample_outcome", game.rules.sample_outcome
+        at.choice, at.numbers = game.draw(Property.SAMPLE, name, dice, ask, at.state)
         if at.choice not in at.weights:
-            detail = f"{at.choice!r} is sampled, which is none of {at.weights!r}"
-            raise game.error(Property.SAMPLE, detail)
+            raise game.error(Property.SAMPLE, f"{at.choice!r} is sampled, none of {at.weights!r}")
         ordered = sorted(at.weights, key=at.weights.__getitem__)
         before = sum(at.weights[other] for other in ordered[: ordered.index(at.choice)])
         point = before + dice.random() * at.weights[at.choice]
         game.points.append(point / sum(at.weights.values()) - 0.5)
     played[type(at.choice).__name__] += 1
+
+
+def _nothing(*_: object) -> None:
+    """Choose, and conserve, nothing."""
 
 
 def _any_of(actions: tuple[Any, ...], dice: random.Random) -> Any:  # noqa: ANN401 (of any game)
@@ -331,8 +327,7 @@ def _check_step(game: _Game, at: Position) -> object:
         following: object = rules.step(state, choice)
     with game.checking(Property.TRANSITION, f"transition with {choice!r}", state):
         done = rules.transition(state, choice)
-        what = f"the state of the transition with {choice!r}"
-        _same_state(done.state, following, what)
+        _same_state(done.state, following, f"the state of the transition with {choice!r}")
     with game.checking(Property.EVENTS, f"the events of {choice!r}"):
         at.events = events = done.events
         expect(is_a(tuple, events), "the events of {!r} are {!r}", choice, events)
@@ -374,14 +369,10 @@ def _check_play_out(game: _Game, played: list[Position], end: object) -> None:
             expect(dice.drawn == numbers, "{} takes fewer numbers than the steps", what)
     for at in decisions[:1]:
         what, of = "play_out with a policy that chooses None", Property.PLAY_OUT
-        call = partial(rules.play_out, at.state, OnlyRandom([]), _none_of, limit=1)
+        call = partial(rules.play_out, at.state, OnlyRandom([]), _nothing, limit=1)
         error = game.refuses(of, what, IllegalChoice, call)
         with game.checking(of, what):
             same(error.illegality, rules.explain(at.state, None), f"what {what} says")
-
-
-def _none_of(*_: object) -> None:
-    """A policy that chooses None."""
 
 
 def _same_state(state: object, right: object, what: str) -> None:
@@ -404,16 +395,15 @@ def _check_position(game: _Game, state: Any) -> Position:  # noqa: ANN401 (of an
         same(state.config, game.config, "the state's config")
     with game.checking(Property.AWAITING, "awaiting"):
         due: Awaiting = rules.awaiting(state)
-        same(rules.awaiting(state), due, "what it awaits when asked again")
+        same(rules.awaiting(state), due, "what it awaits, when asked for again,")
         over = isinstance(due, GameOver)
         if not isinstance(due, GameOver):
             expect(type(due) in {Decision, Chance}, "it awaits {!r}", due)
             expect(game.is_seat(due.seat), "nobody sits on the seat of {!r}", due)
             expect(_is_text(due.kind), "the kind of {!r} is not text", due)
     with game.checking(Property.SITUATION, "turn, ending and subject"):
-        turn, ending, subject = told = _situation(state)
+        turn, ending, subject = told = twice("what it tells", _situation, state)
         hash(told)
-        same(_situation(state), told, "what it tells when asked again")
         is_right = turn is None if over else isinstance(turn, Turn) and game.is_seat(turn.seat)
         expect(is_right, "it awaits {}, and its turn is {!r}", due, turn)
         is_right = isinstance(ending, enum.Enum) if over else ending is None
@@ -421,24 +411,21 @@ def _check_position(game: _Game, state: Any) -> Position:  # noqa: ANN401 (of an
         is_right = subject is None or (not over and is_a(tuple, subject.places))
         expect(is_right, "it awaits {}, and its subject is {!r}", due, subject)
     legal: dict[type, tuple[Any, ...]] = {}
-    actions, outcomes = rules.legal_actions, rules.chance_outcomes
-    asked = {Decision: ("ACTIONS", actions), Chance: ("OUTCOMES", outcomes)}
-    for kind, (name, ask) in asked.items():
+    for kind, name in {Decision: "ACTIONS", Chance: "OUTCOMES"}.items():
+        ask = rules.legal_actions if kind is Decision else rules.chance_outcomes
         with game.checking(Property[name], f"listing {name.lower()}"):
-            legal[kind] = listed = ask(state)
+            legal[kind] = listed = twice("the list", ask, state, of=Property[f"{name}_ORDER"])
             is_right = is_a(tuple, listed) and bool(listed) == isinstance(due, kind)
             expect(is_right, "it awaits {} and lists {!r}", due, listed)
             choices = listed if kind is Decision else [outcome for outcome, _ in listed]
             is_right, of = len({*choices}) == len(choices), Property[f"{name}_UNIQUE"]
             expect(is_right, "the list is {!r}", listed, of=of)
-            same(ask(state), listed, "the list, when asked for again,", Property[f"{name}_ORDER"])
             others = {*choices}.difference(game.spaces[kind])
             expect(not others, "{!r} is not there", *others, of=Property[f"{name}_SPACE"])
     with game.checking(Property.OUTCOMES, "looking at the weights"):
         weights = dict(legal[Chance])
         for outcome, weight in weights.items():
-            is_weight = is_a(int, weight) and weight > 0
-            expect(is_weight, "the weight of {!r} is {!r}", outcome, weight)
+            expect(is_a(int, weight) and weight > 0, "{!r} has weight {!r}", outcome, weight)
     if not weights:
         given = rules.sample_outcome, state, game.probes
         game.refuses(Property.SAMPLE_REFUSED, "sample_outcome", InvalidArgument, *given)
@@ -474,7 +461,7 @@ def _check_thoroughly(game: _Game, at: Position) -> None:
     with game.checking(Property.EVALUATE, "evaluate"):
         estimates = tuple(rules.evaluate(state, seat) for seat in range(game.players))
         for seat, estimate in enumerate(estimates):
-            is_right = isinstance(estimate, int | float) and not is_a(bool, estimate)
+            is_right = isinstance(estimate, int | float) and type(estimate) is not bool
             is_right, detail = is_right and isfinite(estimate), "the estimate for seat {} is {!r}"
             expect(is_right, detail, seat, estimate)
         same(rules.evaluate_all(state), estimates, "evaluate_all")
@@ -493,8 +480,7 @@ def _check_thoroughly(game: _Game, at: Position) -> None:
     for choice in at.legal:
         told = _check_told(game, choice, rules.redact_choice, state, choice)
         if isinstance(at.due, Decision) and told[at.due.seat] != choice:
-            detail = f"seat {at.due.seat} is not told its own action {choice!r}"
-            raise game.error(Property.REDACT, detail)
+            raise game.error(Property.REDACT, f"seat {at.due.seat} is not told its own {choice!r}")
     for check in (_check_leaks, _check_guess):
         for viewer in game.viewers:
             check(game, at, viewer)
@@ -519,20 +505,18 @@ def _check_refusals(game: _Game, at: Position) -> None:
         if type(at.due) is kind:
             reasons = {*Reason} - {Reason.GAME_OVER, Reason.NOT_A_CHOICE}
         refused = [choice for choice in space if choice not in legal]
-        if len(refused) > _PROBES:
-            refused = game.probes.sample(refused, _PROBES)
-        tried += [(choice, reasons) for choice in refused]
+        probes = game.probes.sample(refused, min(len(refused), _PROBES))
+        tried += [(choice, reasons) for choice in probes]
     classes = dict.fromkeys(type(choice) for choice in chain(*game.spaces.values()))
     foreign = over | {Reason.NOT_A_CHOICE}
     tried += [(thing, foreign) for thing in (*_NO_CHOICES, state, at.due, *classes)]
     for choice, reasons in tried:
         with game.checking(Property.EXPLAIN_ILLEGAL, f"explaining {choice!r}", state):
             why = rules.explain(state, choice)
-            is_why = isinstance(why, Illegality)
-            expect(is_why, "of {!r}, which is not legal, it says {!r}", choice, why)
+            expect(isinstance(why, Illegality), "of {!r}, not legal, it says {!r}", choice, why)
             names = " or ".join(sorted(reason.name for reason in reasons))
-            is_fitting = why.reason in reasons
-            expect(is_fitting, "{!r} is refused as {}, not as {}", choice, why.reason, names)
+            told = "{!r} is refused as {}, not as {}", choice, why.reason, names
+            expect(why.reason in reasons, *told)
             expect(_is_text(why.message), "{!r} is refused without a message", choice)
             may_lack_rule = why.reason is not Reason.AGAINST_RULE and why.rule is None
             is_right = may_lack_rule or _is_text(why.rule)
@@ -540,8 +524,7 @@ def _check_refusals(game: _Game, at: Position) -> None:
             for name in ("step", "transition"):
                 game.report.refusals += 1
                 what, of = f"{name} with {choice!r}", Property.STEP_REFUSES
-                call = getattr(rules, name)
-                error = game.refuses(of, what, IllegalChoice, call, state, choice)
+                error = game.refuses(of, what, IllegalChoice, getattr(rules, name), state, choice)
                 same(error.illegality, why, f"what {what} says", of)
 
 
@@ -552,9 +535,8 @@ def _check_view(game: _Game, at: Position, seat: int | None) -> None:
     """Check what a seat, or a spectator, sees."""
     rules, what = game.rules, f"the view of seat {seat}"
     with game.checking(Property.VIEW, what):
-        view = rules.view(at.state, seat)
+        view = twice(what, rules.view, at.state, seat)
         hash(view)
-        same(rules.view(at.state, seat), view, f"{what}, when asked for again,")
         expect(not isinstance(view, type(at.state)), "seat {} is shown a state", seat)
         right = game.config, seat, at.due
         same((view.config, view.seat, view.awaiting), right, f"(config, seat, awaiting) in {what}")
@@ -565,8 +547,7 @@ def _check_view(game: _Game, at: Position, seat: int | None) -> None:
     if not game.facts.hidden:
         with game.checking(Property.FACTS, what):
             guess = rules.determinize(view, game.probes)
-            detail = "hidden is False, but {} is guessed as {!r}"
-            expect(guess == at.state, detail, what, guess)
+            expect(guess == at.state, "hidden is False, but {} is guessed as {!r}", what, guess)
             seen, open_ = _open_part(view), _open_part(rules.view(at.state, None))
             detail = "hidden is False, but seat {} sees {!r}, a spectator {!r}"
             expect(seen == open_, detail, seat, seen, open_)

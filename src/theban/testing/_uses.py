@@ -12,6 +12,7 @@ from functools import partial
 from importlib import import_module
 from operator import attrgetter
 from pathlib import Path
+from pkgutil import resolve_name
 from tempfile import TemporaryDirectory
 from typing import Any
 
@@ -39,16 +40,12 @@ for line in sys.stdin:
         print(json.dumps({"ready": {"game": asked["start"]["game"]}}), flush=True)
     if "decide" in asked:
         message = asked["decide"]["message"]
-        number = message["choices"][-1]["number"]
-        choice = {"revision": message["revision"], "number": number}
-        print(json.dumps({"choose": choice}), flush=True)
+        chosen = {"revision": message["revision"], "number": message["choices"][-1]["number"]}
+        print(json.dumps({"choose": chosen}), flush=True)
 """
 """Plays the last action, as a program in any language could."""
 
-_ENVIRONMENTS = {
-    "theban.lab.adapters.gymnasium_env": "GymnasiumEnv",
-    "theban.lab.adapters.pettingzoo_env": "PettingZooEnv",
-}
+_ENVIRONMENTS = ("gymnasium_env:GymnasiumEnv", "pettingzoo_env:PettingZooEnv")
 _GAMES = 2
 """The number of games in a study."""
 _FIRST_TIMES = 3
@@ -80,34 +77,33 @@ def check_uses(game: Game, past: Sequence[Position], record: AnyRecord) -> None:
             failures = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
             for line in failures:
                 expect("broken off" in line, "a game failed: {}", line)
-            right = (_GAMES - len(failures)) * players
-            same(rows, right, f"the number of rows of {_GAMES} games")
+            same(rows, (_GAMES - len(failures)) * players, f"the number of rows of {_GAMES} games")
             for path in sorted((folder / "records").glob("*/*")):
                 list(replay(rules, load(path, kind="record")))
             with suppress(ModuleNotFoundError):  # the extra simulate has them
                 if rows and all(map(import_module, ("scipy", "jinja2"))):
                     report_html(folder)
-        makers = dict[str, Any]()  # of the installed environments, for a game that has an encoding
+        makers = list[Any]()  # of the installed environments, for a game that has an encoding
         with suppress(InvalidArgument):
             encoding_of(rules, config)
-            for module, name in _ENVIRONMENTS.items():
+            for name in _ENVIRONMENTS:
                 with suppress(InvalidArgument):
-                    makers[module] = getattr(import_module(module), name)
-        for module, make in makers.items():
-            with game.checking(Property.USES, module):
+                    makers.append(resolve_name(f"theban.lab.adapters.{name}"))
+        for make in makers:
+            with game.checking(Property.USES, make.__module__):
                 made, state_of = partial(make, rules, config), attrgetter("position")
                 check_adapter(made, rules, config, state_of=state_of, games=1, **short)
 
 
 def _check_saves(game: Game, past: Sequence[Position], record: AnyRecord) -> None:
     rules, seen, events = game.rules, Counter[object](), [e for at in past for e in at.events]
+
     with game.checking(Property.SAVES, "the schema of the types that the rules name"):
         json_schema(rules, "save")
 
     def check(kind: str, value: object) -> None:
         with game.checking(Property.SAVES, f"saving the {kind} {value!r}"):
-            text = dumps(value, game=rules.name, kind=kind)
-            loaded = loads(text, game=rules.name, kind=kind)
+            loaded = loads(dumps(value, game=rules.name, kind=kind), game=rules.name, kind=kind)
             same((loaded, type(loaded)), (value, type(value)), f"the {kind}, when loaded,")
 
     def is_new(kind: object) -> bool:
@@ -167,8 +163,7 @@ def _check_changes(
         return
     pieces, right = pieces_of(before), pieces_of(view)
     for event in events:
-        told = game.rules.redact_event(event, seat)
-        pieces = after(pieces, changes_of(pieces, told, view=view))
+        pieces = after(pieces, changes_of(pieces, game.rules.redact_event(event, seat), view=view))
     for key in {**pieces, **right}:
         what = f"the piece {key!r} of the view for seat {seat} after the changes of {events!r}"
         same(pieces.get(key), right.get(key), what)

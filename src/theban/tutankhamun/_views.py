@@ -10,8 +10,9 @@ from __future__ import annotations
 from attrs import frozen
 
 from theban._core.chance import Counts, SupportsRandom
-from theban._core.checks import check_given, check_piece, check_viewer
+from theban._core.checks import check_fields, check_given, check_piece, check_viewer
 from theban._core.display import Displayed
+from theban._core.errors import InvalidArgument
 from theban._core.situation import Decision, GameOver, Hidden
 from theban._core.values import Value, copying
 from theban.tutankhamun._actions import ACTIONS, Action
@@ -47,6 +48,10 @@ class View(Displayed, Situated, Value):
     """The decision or end that comes next."""
     legal_actions: tuple[Action, ...]
     """The legal actions if the decision is the viewer's, else ``()``."""
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse fields of wrong types, for all functions that take a view."""
+        check_fields(self, (), InvalidArgument)
 
 
 OPEN = ("config", "pending", "players", "nile", "underworld")
@@ -136,7 +141,7 @@ def determinize(view: View, rng: SupportsRandom) -> State:
         rng: a generator; nothing is taken from it.
 
     Raises:
-        InvalidArgument: ``view`` is not a view of Tutankhamun.
+        InvalidArgument: ``view`` is not a view of Tutankhamun. Its content is not checked.
 
     Example:
         >>> import random

@@ -112,8 +112,11 @@ class GameServer:
     _allowances: dict[object, Allowance] = field(factory=dict[object, Allowance], init=False)
 
     def __attrs_post_init__(self) -> None:
-        """Resume the stored tables."""
-        for name, record in self.storage.newest():
+        """Resume the newest of the stored tables, but before others those still in use."""
+        stored = list(self.storage.newest())
+        over = [name for name, record in stored if record.result is not None]
+        late = over[max(0, MOST_TABLES - len(stored) + len(over)) :]
+        for name, record in [each for each in stored if each[0] not in late]:
             try:
                 table = self.open(record)
             except ThebanError as error:

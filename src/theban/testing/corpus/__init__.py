@@ -62,8 +62,7 @@ def changed_table(table: Mapping[str, Any], changes: Mapping[str, Any]) -> dict[
         try:
             for part in path.split("."):
                 place = place[key]
-                is_index = place.__class__ is list and part.isdecimal()
-                key = int(part) if is_index else part
+                key = int(part) if place.__class__ is list and part.isdecimal() else part
             place[key] = deepcopy(value)
         except (KeyError, IndexError, TypeError):
             raise InvalidArgument(f"{shown(path)} leads to nothing in this table") from None
@@ -137,11 +136,10 @@ class Case:
             >>> luxor.step(start, first).players[0].active
             (0, 0, 12)
         """
-        config = _positions.config_of(self.game, self.config)
+        config = _positions.config_of(self.game, json.dumps(self.config))
         if self.deal is None:
             return _positions.state_of(config, self.before, self.setting)
-        rules = get_rules(self.game)
-        return rules.initial_state(config, _positions.deal_of(config, self.deal))
+        return get_rules(self.game).initial_state(config, _positions.deal_of(config, self.deal))
 
 
 @frozen

@@ -32,13 +32,9 @@ Finder: TypeAlias = Callable[[Iterable[str | None]], tuple[Any, ...]]
 """Returns the pieces with some labels; None where there is none."""
 
 
-def config_of(game: str, told: Mapping[str, Any]) -> Any:  # noqa: ANN401 (of either game)
-    """Return a config, made once for all cases that share it."""
-    return _config(game, json.dumps(told))
-
-
 @cache
-def _config(game: str, told: str) -> Any:  # noqa: ANN401 (of either game)
+def config_of(game: str, told: str) -> Any:  # noqa: ANN401 (of either game)
+    """Return a config, given as JSON; it is made once for all cases that share it."""
     named = json.loads(told)
     if "osiris" in named:
         tiles = [(luxor.OsirisTile(int(label[7:])), n) for label, n in named.pop("osiris").items()]
@@ -103,22 +99,15 @@ def state_of(config: Any, table: Mapping[str, Any], setting: Mapping[str, Any]) 
     for told in table["seats"]:
         named: dict[str, Any] = {}
         for key, value in told.items():
-            field: str = _FIELDS.get(key) or key
-            if key == "character":
-                named[field] = luxor.Character(value)
-            elif key in _OF_PIECES:
-                named[field] = pieces(value)
-            else:
-                named[field] = value if isinstance(value, int) else tuple(value)
+            named[_FIELDS.get(key) or key] = value if isinstance(value, int) else tuple(value)
+        named |= {key: pieces(told[key]) for key in _OF_PIECES if key in told}
+        if "character" in told:
+            named["character"] = luxor.Character(told["character"])
         seats.append(luxor.Seat(**named))
-    for key in ("covered", "mummy"):
-        if key in table:
-            more[key] = table[key]
     if "mummy" in table:
+        more["mummy"] = table["mummy"]
         more["mummy_tiles"] = _effects(table["mummy_tiles"])
         more["mummy_discards"] = _effects(_listed(table["mummy_discards"]))
-    if "idle" in setting:
-        more["idle_round"] = setting["idle"]
     if setting.get("owed"):
         seat = setting["turn"]
         more["due"] = [*[ExtraTurn(seat)] * setting["owed"], StartTurn(seat)]
@@ -130,5 +119,7 @@ def state_of(config: Any, table: Mapping[str, Any], setting: Mapping[str, Any]) 
         draw_pile=pieces(_listed(table["draw"])),
         discard_pile=pieces(_listed(table["discard"])),
         horus_tops=pieces(table["tops"]),
+        covered=table.get("covered"),
+        idle_round=setting.get("idle"),
         **more,
     )
