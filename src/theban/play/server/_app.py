@@ -19,6 +19,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -53,6 +54,8 @@ from theban.serial.authoring import CODECS
 
 MOST_TABLES = 30
 """The most tables at once; when there is one more, the oldest one that is over is let go."""
+MOST_READ = 10 * MOST_TABLES
+"""The most files that are read at the start to find the tables."""
 MOST_BYTES = 4 * 2**20
 """The most bytes of a game that somebody sends."""
 MOST_LINK = 300
@@ -112,11 +115,9 @@ class GameServer:
     _allowances: dict[object, Allowance] = field(factory=dict[object, Allowance], init=False)
 
     def __attrs_post_init__(self) -> None:
-        """Resume the newest of the stored tables, but before others those still in use."""
-        stored = list(self.storage.newest())
-        over = [name for name, record in stored if record.result is not None]
-        late = over[max(0, MOST_TABLES - len(stored) + len(over)) :]
-        for name, record in [each for each in stored if each[0] not in late]:
+        """Resume stored tables: those still in use, then others, the newest first."""
+        stored = [*islice(self.storage.newest(), MOST_READ)]
+        for name, record in sorted(stored, key=lambda each: each[1].result is not None):
             try:
                 table = self.open(record)
             except ThebanError as error:
@@ -126,7 +127,8 @@ class GameServer:
                 self._take_in(table)
             if len(self.tables) == MOST_TABLES:
                 break
-        self.tables = dict(reversed(self.tables.items()))
+        oldest_first = [name for name, _ in reversed(stored) if name in self.tables]
+        self.tables = {name: self.tables[name] for name in oldest_first}
 
     def open(self, record: AnyRecord) -> Session:
         """Make a table from its record; a copy of another table's file gets new links."""
