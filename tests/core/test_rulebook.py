@@ -232,7 +232,7 @@ CHAPTER = "game = 'nim'\n[[chapters]]\nid = 'NM-1'\ntitle = 'A turn'"
         (
             NIM_TOML,
             "game = 'nim'\n[chapters]\nid = 'N'",
-            "chapters is {'id': 'N'}; it must be an a",
+            "chapters is {'id': 'N'}; it must be an",
         ),
         (NIM_TOML, CHAPTER, "entry 1: 'rules' is missing"),
         (NIM_TOML, f"{CHAPTER}\nrules = [4]", "entry 1: rules, entry 1 is 4; it must be a table"),

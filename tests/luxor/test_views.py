@@ -8,7 +8,6 @@ import attrs
 import pytest
 
 from tests.refusals import refuses
-from theban import tutankhamun
 from theban._core.situation import Chance, Decision, GameOver
 from theban.luxor import *
 from theban.luxor import _views as views
@@ -225,12 +224,6 @@ def test_the_unseen_fill_the_hidden_places_in_a_whole_game() -> None:
 @pytest.mark.parametrize("seat", [True, False, "1", 1.0, -1, 3, 99, (0,), 2**70])
 def test_a_seat_where_nobody_sits_is_refused(seat: Any) -> None:  # noqa: ANN401 (wrong on purpose)
     refuses("it must be 0 to 2, or None for a spectator", view, start(), seat)
-
-
-def test_a_state_of_another_game_is_refused_by_its_full_name() -> None:
-    state: Any = tutankhamun.new_game(tutankhamun.Config(players=2), seed=1)
-    message = r"^a State of Luxor is needed, not a theban\.tutankhamun\.State$"
-    refuses(message, view, state, 0)
 
 
 @pytest.mark.parametrize(
