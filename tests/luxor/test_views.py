@@ -221,11 +221,6 @@ def test_the_unseen_fill_the_hidden_places_in_a_whole_game() -> None:
         state = step(state, rng.choice(actions) if actions else sample_outcome(state, rng))
 
 
-@pytest.mark.parametrize("seat", [True, False, "1", 1.0, -1, 3, 99, (0,), 2**70])
-def test_a_seat_where_nobody_sits_is_refused(seat: Any) -> None:  # noqa: ANN401 (wrong on purpose)
-    refuses("it must be 0 to 2, or None for a spectator", view, start(), seat)
-
-
 @pytest.mark.parametrize(
     ("hand", "message"),
     [
