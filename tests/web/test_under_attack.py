@@ -201,9 +201,7 @@ def test_the_others_hardly_notice(
             had = megabytes(process.pid, "VmRSS")
             Path(f"/proc/{process.pid}/clear_refs").write_text("5")  # reset the peak
             act, target = ATTACKS[attack], (port, links["watch"], links["seats"][1])
-            attacker = get_context("spawn").Process(
-                target=ATTACKS[attack], args=target, daemon=True
-            )
+            attacker = get_context("spawn").Process(target=act, args=target, daemon=True)
             attacker.start()
             during = measure(port, owner)
             more = megabytes(process.pid, "VmHWM") - had
