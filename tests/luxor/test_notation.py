@@ -170,7 +170,7 @@ def test_another_box_has_its_own_words() -> None:
 def test_any_line_may_be_spread_out_and_shouted(
     data: st.DataObject, choice: Action | Outcome
 ) -> None:
-    """Blanks may also stand beside signs, as in *12 + 3*."""
+    """Blanks are allowed beside signs too, as in *12 + 3*."""
     blanks = st.text(" \t", max_size=3)
     words = re.findall(r"\w+|\W", format_choice(choice))
     spread = "".join(word + data.draw(blanks) for word in words)

@@ -155,7 +155,7 @@ OTHERS_RECORD = Record("lotus", OTHERS.config, toy.deal(OTHERS.config, Random(1)
 NOT_LINES = "it must be words on one line"
 
 
-SAVES = {
+SAVES: dict[str, Plain] = {
     "config": to_data(START.config),
     "rich": RICH,
     "start": to_data(START),
