@@ -1,6 +1,7 @@
 """Plants faults in boxes: both games read boxes and refuse them in the same way."""
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 import pytest
@@ -55,6 +56,11 @@ class Boxes(Generic[C]):
         with pytest.raises(InvalidComponents) as caught:
             self.format(self.standard, confidence)
         return str(caught.value)
+
+
+def text_of(name: str) -> str:
+    """Return the text of a box in ``tests/boxes``."""
+    return (Path(__file__).with_name("boxes") / f"{name}.toml").read_text("utf-8")
 
 
 def ids(cases: Sequence[tuple[Any, ...]]) -> list[str]:

@@ -2,11 +2,12 @@
 
 import pickle
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import pytest
 
+from tests.render.refusals_told import TOLD
 from theban._core.errors import IllegalChoice, Illegality, InvalidArgument, Reason
 from theban._core.protocol import AnyRules
 from theban._core.refusals import Catalogue
@@ -62,6 +63,37 @@ def check_data(illegality: Illegality, catalogue: Catalogue) -> None:
     for value in details.values():
         items = value if isinstance(value, tuple) else (value,)
         assert all(type(item) in {int, str} for item in items)
+
+
+def rows_of(refused: Mapping[Any, Mapping[Any, str]]) -> pytest.MarkDecorator:
+    """Parametrize a test by refusals: how to make a position, a choice, and the sentence."""
+    rows = [(make, *each) for make, told in refused.items() for each in told.items()]
+    marked = [
+        pytest.param(*row, marks=[pytest.mark.rule(rule) for rule in _RULE.findall(row[-1])])
+        for row in rows
+    ]
+    return pytest.mark.parametrize(("make", "choice", "told"), marked)
+
+
+_RULE = re.compile(r"\(([A-Z]{2}-[\d.]+)\)$")
+
+
+def check_row(
+    rules: AnyRules,
+    catalogue: Catalogue,
+    state: Any,  # noqa: ANN401 (of any game)
+    choice: object,
+    told: str,
+) -> None:
+    """Check that a choice is refused with a sentence.
+
+    The details are everything that it mentions, and whatever else screens look up.
+    """
+    why = rules.explain(state, choice)
+    assert why is not None
+    assert str(why) == told
+    assert dict(why.details).keys() == TOLD[why.code][0].keys()
+    check_refused(rules, catalogue, state, choice, (why.reason, why.rule))
 
 
 def check_refused(

@@ -1,5 +1,6 @@
-"""Common properties of boxes: values, files, and faults refused in the same words."""
+"""Boxes of both games: values, files, and faults refused in the same words."""
 
+import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -8,7 +9,7 @@ import pytest
 from attrs import frozen
 
 from tests.box_faults import Boxes, ids
-from tests.luxor.boxes import BOXES as LUXOR_BOXES
+from tests.luxor.boxes import BOXES as LUXOR_BOXES, TINY, TINY_EXPANSION
 from tests.refusals import Hostile, refuses
 from tests.tutankhamun.boxes import BOXES as TUTANKHAMUN_BOXES
 from theban import luxor, tutankhamun
@@ -143,76 +144,38 @@ def test_texts_that_would_take_long_to_read_are_refused(text: str, message: str)
     refuses(f"^{message}$", luxor.parse_box, text, where="mine", error=InvalidComponents)
 
 
-WRONG_TEXTS: list[tuple[str, str, str]] = [
-    # TOML and the head of the file
-    ("<line>", "<figure> = ", "tiny.toml: is not TOML: Invalid value (at line"),
-    ("<line>", "<line>\n<line>", "is not TOML: Cannot overwrite a value (at line"),
-    ("<line>", f"<figure> = {'9' * 5000}", "is not TOML: Exceeds the limit"),
-    ("<line>", f"<figure> = 0x{'f' * 5000}", "<figure> is an object of class int that cannot be s"),
-    ("<line>", f"<figure> = {'[' * 5000}{']' * 5000}", "is nested too deep"),
-    ("theban <name> box", "theban box", "format is 'theban box'; it must be 'theban <name> box'"),
-    ('format = "theban <name> box"', "", "format is None; it must be 'theban <name> box'"),
-    ("schema = 1", "", "schema is None; it must be a whole number from 1 to 1"),
-    ("schema = 1", "schema = 0", "schema is 0; it must be a whole number from 1 to 1"),
-    ("schema = 1", "schema = true", "schema is True"),
-    ("schema = 1", 'schema = "1"', "schema is '1'"),
-    # keys
-    ("<line>", "", "'<figure>' is missing; the keys are edition"),
-    ("<line>", "<line>\nobelisks = 20", "'obelisks' is not a key here"),
-    # types
-    ("<line>", '<figure> = "7"', "<figure> is '7'; it must be a whole number from 0 to 9999"),
-    ("<line>", "<figure> = 7.0", "<figure> is 7.0; it must be a whole number"),
-    ("<line>", "<figure> = true", "<figure> is True; it must be a whole number"),
-    ("<line>", "<figure> = 1979-05-27", "<figure> is datetime.date(1979, 5, 27)"),
-    ("<line>", "<figure> = nan", "<figure> is nan"),
-    ("<line>", "<figure> = [0]", "<figure> is [0]"),
-    ("<line>", "<figure> = -1", "<figure> is -1; it must be a whole number from 0 to 9999"),
-    ("<line>", "<figure> = 10000", "<figure> is 10000; it must be a whole number from 0 to 9999"),
-    ('edition = "', 'edition = 6 # "', "edition is 6; it must be text"),
-    ('edition = "', 'edition = "" # "', "edition is ''; it must be a name"),
-    ('edition = "', 'edition = "Six\\nspaces" # "', "edition is 'Six\\nspaces'; it must be a name"),
-    # confidence
-    ("schema = 1", "schema = 1\nconfidence = 1", "confidence is 1; it must be a table"),
-    (
-        "schema = 1",
-        'schema = 1\nconfidence.<figure> = "sure"',
-        "confidence: <figure> is 'sure'; it must be certain, likely or reconstructed",
+FAULTS = tomllib.loads(Path(__file__).with_name("box_faults.toml").read_text("utf-8"))
+HUGE = [
+    ("", "<line>", f"<figure> = {'9' * 5000}", "is not TOML: Exceeds the limit"),
+    ("", "<line>", f"<figure> = 0x{'f' * 5000}", "<figure> is an object of class int that cannot "),
+    ("", "<line>", f"<figure> = {'[' * 5000}{']' * 5000}", "is nested too deep"),
+]
+IN_EXPANSION = attrs.evolve(
+    LUXOR_BOXES,
+    text=TINY_EXPANSION,
+    parse=lambda text, where: luxor.parse_box(TINY + text, where=where),
+)
+TEXTS = [
+    *(
+        (game.boxes, *map(game.fill, fault))
+        for game in GAMES
+        for fault in (*HUGE, *FAULTS["common"], *FAULTS[game.name])
     ),
-    ("schema = 1", "schema = 1\nconfidence.<figure> = {}", "confidence: <figure> is {}"),
-    (
-        "schema = 1",
-        'schema = 1\nconfidence.mummies = "likely"',
-        "confidence, entry 1: the part is 'mummies'; it must be <parts>",
-    ),
-    (
-        "schema = 1",
-        "schema = 1\nconfidence.edition = 'likely'",
-        "confidence, entry 1: the part is 'edition'; it must be <parts>",
-    ),
-    (
-        "schema = 1",
-        "schema = 1\nconfidence.<figure>.walls.left = 'likely'",
-        "confidence, entry 1: the name is '<figure>.walls.left'; it must be like '",
-    ),
-    (
-        "schema = 1",
-        "schema = 1\nconfidence.<figure>.'walls.left' = 'likely'",
-        "confidence, entry 1: the name is '<figure>.walls.left'; it must be like '",
-    ),
-    (
-        "schema = 1",
-        "schema = 1\nconfidence.<figure>.'the walls' = 'likely'",
-        "the name is '<figure>.the walls'; it must be like '",
-    ),
+    *((IN_EXPANSION, *fault) for fault in FAULTS["expansion"]),
 ]
 
 
-@each_game
-@pytest.mark.parametrize(("old", "new", "message"), WRONG_TEXTS, ids=ids(WRONG_TEXTS))
+@pytest.mark.parametrize(
+    ("boxes", "rule", "old", "new", "message"),
+    [pytest.param(*case, marks=[pytest.mark.rule(case[1])] if case[1] else ()) for case in TEXTS],
+    ids=ids(TEXTS),
+)
 def test_a_wrong_text_is_refused_with_the_path_of_the_fault(
-    game: Game, old: str, new: str, message: str
+    boxes: Boxes[Any], rule: str, old: str, new: str, message: str
 ) -> None:
-    assert game.fill(message) in game.boxes.refused_text(game.fill(old), game.fill(new))
+    told = boxes.refused_text(old, new)
+    assert message in told
+    assert told.endswith(f"({rule})") or not rule
 
 
 @each_game

@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from tests import toy
-from tests.deep import mostly_deep
 from tests.luxor.playing import combination, combinations
 from tests.refusals import refuses
 from tests.same import check_same
@@ -121,16 +120,6 @@ def test_a_game_can_be_played_on_from_any_position(game: Game) -> None:
 
 
 @each_game
-def test_a_limit_counts_decisions_and_chance_events(game: Game) -> None:
-    rules, config = game
-    start = rules.new_game(config, seed=8)
-    states = list(steps(game, start, random.Random(8)))
-    for limit in (0, 1, 2, 5, len(states) - 2, len(states) - 1, len(states), 10**30):
-        right = states[min(limit, len(states) - 1)]
-        assert rules.play_out(start, random.Random(8), limit=limit) == right
-
-
-@each_game
 def test_without_a_choice_the_state_comes_back(game: Game) -> None:
     rules, config = game
     start = rules.new_game(config, seed=8)
@@ -146,35 +135,6 @@ def test_a_limit_may_be_a_number_of_another_library() -> None:
     start = luxor.new_game(luxor.Config(players=2), seed=1)
     one = luxor.play_out(start, random.Random(1), limit=foreign(1))
     assert one == luxor.play_out(start, random.Random(1), limit=1)
-
-
-@each_game
-def test_a_policy_gets_the_legal_actions_the_seat_and_the_view_of_it(game: Game) -> None:
-    rules, config = game
-    start = rules.new_game(config, seed=4)
-    dice = random.Random(4)
-    asked: list[tuple[Any, int, Any]] = []
-
-    def policy(actions: Any, seat: int, get_view: Any) -> Any:
-        asked.append((actions, seat, get_view()))
-        return actions[int(dice.random() * len(actions))]
-
-    end = rules.play_out(start, random.Random(4), policy, limit=150)
-    right: list[tuple[Any, int, Any]] = []
-    twin, state, rng = random.Random(4), start, random.Random(4)
-    for _ in range(150):
-        due = rules.awaiting(state)
-        if isinstance(due, GameOver):
-            break
-        if isinstance(due, Decision):
-            actions = rules.legal_actions(state)
-            right.append((actions, due.seat, rules.view(state, due.seat)))
-            choice = actions[int(twin.random() * len(actions))]
-        else:
-            choice = rules.sample_outcome(state, rng)
-        state = rules.step(state, choice)
-    assert asked == right
-    assert end == state
 
 
 @each_game
@@ -268,21 +228,3 @@ def test_wrong_policies_limits_and_generators_are_refused(game: Game) -> None:
 def check_refused(rules: AnyRules, start: object, match: str, **wrong: Any) -> None:
     rng = wrong.pop("rng", random.Random(1))
     refuses(match, rules.play_out, start, rng, **wrong)
-
-
-@pytest.mark.sample(every=5)
-@pytest.mark.parametrize("config", mostly_deep(combinations(), every=5), ids=combination)
-def test_all_estimates_are_those_of_each_seat(config: luxor.Config) -> None:
-    for state in steps((luxor.RULES, config), luxor.new_game(config, seed=2), random.Random(2)):
-        seats = range(config.players)
-        assert luxor.evaluate_all(state) == tuple(luxor.evaluate(state, seat) for seat in seats)
-
-
-@pytest.mark.parametrize("players", range(2, 7))
-def test_all_estimates_of_tutankhamun_are_those_of_each_seat(players: int) -> None:
-    config = tutankhamun.Config(players=players)
-    start = tutankhamun.new_game(config, seed=2)
-    for state in steps((tutankhamun.RULES, config), start, random.Random(2), hops()):
-        assert tutankhamun.evaluate_all(state) == tuple(
-            tutankhamun.evaluate(state, seat) for seat in range(players)
-        )

@@ -7,7 +7,6 @@ from types import ModuleType
 from typing import Any, get_args, get_origin
 
 import pytest
-from attrs import frozen
 
 import theban
 from tests.luxor.playing import play as play_luxor
@@ -27,6 +26,7 @@ from tests.wrong_calls import (
     foreign,
     functions_of,
     kinds_of,
+    named_call,
     samples_of,
 )
 from theban import luxor, tutankhamun
@@ -42,121 +42,58 @@ EVENT = luxor.transition(LUXOR_STATE, LUXOR_ACTION).events[0]
 LUXOR_VIEW, NILE_VIEW = luxor.view(STATE, 0), tutankhamun.view(TUTANKHAMUN_STATE, 0)
 
 
-@frozen
-class Game:
-    """A game with correct arguments of its functions."""
-
-    package: ModuleType
-    config: Any
-    state: Any
-    moving: Any
-    """A state in which an action is chosen, and below one in which chance decides, if any does."""
-    chance: Any
-    tile: object
-    notation: str
-    position: dict[str, object]
-    own_calls: tuple[Call, ...] = ()
-
-    def calls(self) -> tuple[Call, ...]:
-        game: Any = self.package
-        config, state, moving = self.config, self.state, self.moving
-        action, view = game.legal_actions(moving)[0], game.view(state, 0)
-        event = game.transition(moving, action).events[0]
-        box = game.format_box(game.standard_components())
-        file = f"src/theban/{game.__name__.rpartition('.')[2]}/standard.toml"
-        return (
-            (game.action_space, (config,), {}),
-            (game.awaiting, (state,), {}),
-            (game.chance_outcomes, (self.chance,), {}),
-            (game.deal, (config, random.Random(1)), {}),
-            (game.determinize, (view, random.Random(1)), {}),
-            (game.evaluate, (state, 0), {}),
-            (game.evaluate_all, (state,), {}),
-            (game.explain, (state, action), {}),
-            (game.facts, (config,), {}),
-            (game.rules_of, (state, game.legal_actions(state)[0]), {}),
-            (game.score_rules, (config,), {}),
-            (game.format_box, (game.standard_components(), ()), {}),
-            (game.format_choice, (action,), {}),
-            (game.format_tile, (self.tile,), {}),
-            (game.initial_state, (config, game.deal(config, random.Random(3))), {}),
-            (game.legal_actions, (state,), {}),
-            (game.load_box, (), {"source": file}),
-            (game.new_game, (config,), {"seed": 1}),
-            (game.outcome_space, (config,), {}),
-            (game.parse_box, (box,), {"where": "box"}),
-            (game.parse_choice, (config, self.notation), {}),
-            (game.play_out, (state, random.Random(1)), {"policy": None, "limit": 9}),
-            (game.position, (config,), self.position),
-            (game.redact_choice, (moving, action, 0), {}),
-            (game.redact_event, (event, 0), {}),
-            (game.score_sheet, (state,), {}),
-            (game.standard_box, (), {}),
-            (game.standard_components, (), {}),
-            (game.standard_toml, (), {}),
-            (game.standings, (state,), {}),
-            (game.step, (moving, action), {}),
-            (game.transition, (moving, action), {}),
-            (game.validate, (state,), {}),
-            (game.view, (state, 0), {}),
-            *self.own_calls,
-        )
-
-
-LUXOR = Game(
-    luxor,
-    CONFIG,
-    STATE,
-    LUXOR_STATE,
-    AT_CHANCE,
-    luxor.HorusTile(1),
-    "play left",
-    {
+def calls_of(game: Any, **own: Any) -> list[Call]:
+    """Return a call of each function of a game, with correct arguments by their names."""
+    config, state = own["config"], own["state"]
+    choice = game.legal_actions(state)[0]
+    right = {
+        "choice": choice,
+        "components": game.standard_components(),
+        "deal": game.deal(config, random.Random(3)),
+        "event": game.transition(state, choice).events[0],
+        "limit": 9,
+        "parse_box.text": game.standard_toml(),
+        "rng": random.Random(1),
+        "seat": 0,
+        "seed": 1,
+        "source": f"src/theban/{game.__name__.rpartition('.')[2]}/standard.toml",
         "turn": 1,
-        "seats": {0: luxor.Seat(keys=1)},
-        "spaces": {},
-        "covered": None,
-        "discard_pile": (),
-        "draw_pile": None,
-        "horus_tops": None,
-        "idle_round": True,
-        "over": False,
-        "due": None,
-        "entered": None,
-        "could_have_moved": None,
-        "mummy": None,
-        "mummy_tiles": None,
-        "mummy_discards": (),
-    },
-    own_calls=(
-        (luxor.format_card, (luxor.NumberCard(3),), {}),
-        (luxor.sample_outcome, (AT_CHANCE, random.Random(1)), {}),
-        (luxor.unseen_batches, (LUXOR_VIEW,), {}),
-        (luxor.unseen_cards, (LUXOR_VIEW,), {}),
-        (luxor.unseen_scarabs, (LUXOR_VIEW,), {}),
+        "view": game.view(state, 0),
+        "where": "box",
+        **own,
+    }
+    functions: set[Any] = functions_of(game) - {
+        tutankhamun.sample_outcome
+    }  # which has no right arguments
+    return [named_call(each, right) for each in sorted(functions, key=lambda each: each.__name__)]
+
+
+CALLS = {
+    luxor: calls_of(
+        luxor,
+        config=CONFIG,
+        state=STATE,
+        card=luxor.NumberCard(3),
+        tile=luxor.HorusTile(1),
+        seats={0: luxor.Seat(keys=1)},
+        spaces={},
+        idle_round=True,
+        **{
+            "chance_outcomes.state": AT_CHANCE,
+            "sample_outcome.state": AT_CHANCE,
+            "parse_choice.text": "play left",
+        },
     ),
-)
-NILE = Game(
-    tutankhamun,
-    TUTANKHAMUN_CONFIG,
-    TUTANKHAMUN_STATE,
-    TUTANKHAMUN_STATE,
-    TUTANKHAMUN_STATE,
-    tutankhamun.ScarabRing(),
-    "sail 7",
-    {
-        "turn": 1,
-        "nile": None,
-        "boats": [-1, -2],
-        "points": {0: 7},
-        "collections": None,
-        "underworld": (),
-        "over": False,
-        "due": None,
-    },
-)
-GAMES = (LUXOR, NILE)
-CALLS = {game.package: game.calls() for game in GAMES}
+    tutankhamun: calls_of(
+        tutankhamun,
+        config=TUTANKHAMUN_CONFIG,
+        state=TUTANKHAMUN_STATE,
+        tile=tutankhamun.ScarabRing(),
+        boats=[-1, -2],
+        points={0: 7},
+        **{"parse_choice.text": "sail 7"},
+    ),
+}
 ALL_CALLS = [call for calls in CALLS.values() for call in calls]
 
 
@@ -210,12 +147,6 @@ def test_wrong_arguments_are_refused(call: Call) -> None:
     check_call(call, skipped=["policy"])  # any function may be one, and raise anything
 
 
-def test_no_function_is_left_out() -> None:
-    for game, calls in CALLS.items():
-        without = {tutankhamun.sample_outcome} if game is tutankhamun else set()
-        assert functions_of(game) == {function for function, _, _ in calls} | without
-
-
 @pytest.mark.sample(every=11)
 @pytest.mark.parametrize("kind", classes_of(luxor), ids=name_of)
 def test_wrong_fields_of_luxor_are_taken_or_refused(kind: type) -> None:
@@ -235,21 +166,19 @@ def test_the_names_of_classes_and_unions_serve_isinstance(package: ModuleType) -
             assert not isinstance(object(), kind), name
 
 
-OF_STATES = [
-    call
-    for call in ALL_CALLS
-    if call[1][:1] in ((STATE,), (LUXOR_STATE,), (AT_CHANCE,), (TUTANKHAMUN_STATE,))
-]
-
-
-@pytest.mark.parametrize("call", OF_STATES, ids=name_of)
-def test_views_and_states_of_another_game_are_no_states(call: Call) -> None:
-    function, (state, *rest), named = call
-    luxors = isinstance(state, luxor.State)
-    error = InvalidState if function in (luxor.validate, tutankhamun.validate) else InvalidArgument
-    for wrong in (TUTANKHAMUN_STATE if luxors else LUXOR_STATE, LUXOR_VIEW, NILE_VIEW):
-        with pytest.raises(error, match=f"a State of {'Luxor' if luxors else 'Tutankhamun'}"):
-            function(wrong, *rest, **named)
+@pytest.mark.parametrize("call", ALL_CALLS, ids=name_of)
+def test_states_and_configs_are_those_of_the_game(call: Call) -> None:
+    function, _, right = call
+    named: dict[str, Any] = {**right}
+    game = "Luxor" if function in functions_of(luxor) else "Tutankhamun"
+    invalid = function in (luxor.validate, tutankhamun.validate)
+    error = InvalidState if invalid else InvalidArgument
+    other = TUTANKHAMUN_STATE if game == "Luxor" else LUXOR_STATE
+    wrong: Any
+    for wrong in (other, LUXOR_VIEW, NILE_VIEW) if "state" in named else ():
+        refuses(f"a State of {game}", function, **{**named, "state": wrong}, error=error)
+    for wrong in (other.config, game, type(named["config"])) if "config" in named else ():
+        refuses(f"[cC]onfig of {game}", function, **{**named, "config": wrong})
 
 
 def test_no_outcome_of_tutankhamun_can_be_made() -> None:

@@ -7,6 +7,7 @@ whose fields are replaced in the same way.
 
 import random
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from inspect import Parameter, signature
 from itertools import islice
 from types import ModuleType, UnionType
 from typing import Any, NoReturn, TypeAlias, get_origin
@@ -146,6 +147,19 @@ WRONG: Mapping[str, object] = {
     "a view of Tutankhamun": tutankhamun.view(TUTANKHAMUN_STATE, 0),
     "an action of Tutankhamun": tutankhamun.Sail(0),
 }
+
+
+def named_call(function: Any, right: Mapping[str, object]) -> Call:
+    """Return a call with the right argument for each parameter, by its name, or its default.
+
+    An argument for one function alone is named like ``position.turn``.
+    """
+    given = {
+        name: right.get(f"{function.__name__}.{name}", right.get(name, parameter.default))
+        for name, parameter in signature(function).parameters.items()
+    }
+    assert Parameter.empty not in given.values(), f"{function.__name__} has a new parameter"
+    return function, (), given
 
 
 def check_call(call: Call, skipped: Iterable[str] = (), without: Iterable[str] = ()) -> None:

@@ -12,11 +12,10 @@ from tests.tutankhamun.reference import (
     GODS,
     RING,
     Choice,
-    Figures,
     Game,
     Question as Asked,
-    Switches,
 )
+from tests.tutankhamun.test_reference import told_config
 from theban import luxor, tutankhamun
 from theban.testing.corpus import _positions as positions
 
@@ -83,21 +82,9 @@ def nile_faults(case: Json) -> list[str]:
 
 
 def _game(config: tutankhamun.Config, before: Json) -> Game:
-    box, rulings, table = config.components, config.rulings, before["table"]
+    table = before["table"]
     return Game(
-        Figures(
-            {group.name: group.value for group in box.sets},
-            box.ring_points,
-            box.ring_bonus,
-            [_name(tutankhamun.format_tile(tile)) for tile, _ in box.tiles()],
-        ),
-        Switches(
-            rulings.backward,
-            rulings.optional_idols,
-            rulings.underworld_ring_bonus,
-            rulings.end_at_zero.value,
-            rulings.set_ties.value,
-        ),
+        *told_config(config),
         [_name(table["nile"][place]) if table["nile"].get(place) else None for place in PLACES],
         list(table["boats"]),
         list(table["points"]),

@@ -6,6 +6,7 @@ import importlib
 import importlib.util
 import inspect
 import re
+import tomllib
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -81,56 +82,12 @@ RESULTS = {
 }
 """Verbs whose object is the result, so that the first line names it, as *Count the points*."""
 
-NO_EXAMPLE = {
-    "theban.types.SupportsRandom.random": "random.Random has it",
-    "theban.lab.bots.PipeAgent.choose": "PipeBot makes the agent, and has the example",
-    "theban.lab.bots.PipeAgent.leave": "PipeBot makes the agent, and has the example",
-    "theban.lab.imitation.write_pairs": "the guide on research has it; it needs PyArrow",
-    "theban.lab.studies.RayExecutor.submit": "Ray is not installed where the tests run",
-    "theban.lab.studies.Description.seated": "the rows of a study say it of each game",
-    "theban.testing.check_adapter": "the guide on a third game has it; it needs PettingZoo",
-}
+WITHOUT_EXAMPLE = tomllib.loads(Path(__file__).with_name("without_example.toml").read_text("utf-8"))
+NO_EXAMPLE = WITHOUT_EXAMPLE["functions"]
 
 
 def is_installed(adapter: str) -> bool:
     return importlib.util.find_spec(TOOLS[adapter]) is not None
-
-
-PLAIN = {
-    "what the match was made with, or its position": (
-        "Match.config Match.deal Match.metadata Match.resolve_chance Match.rules Match.state"
-    ),
-    "what the function of the same name returns, which has an example": (
-        "GameView.awaiting GameView.legal_actions Match.score_sheet Match.standings"
-    ),
-    "the example of the class shows the value that it sums up or picks": (
-        "Case.after Case.before DecisionAnalysis.best DecisionAnalysis.chosen Match.events "
-        "Search.iterations"
-    ),
-    "a number, a truth value or an id, of which the first line says everything": (
-        "EquipmentSeat.in_box_count FinalScore.totals Match.can_redo Match.is_over Match.round "
-        "MummySeat.exchanged_count Names.are_letters PipeBot.pid Player.scarab_count "
-        "Progress.is_done RayExecutor.workers CardPair.rolls View.draw_pile_batch"
-    ),
-    "places of the row that the example of the class has": ("Track.last_tile Track.stops"),
-    "what the feed was made with": "Feed.language Feed.match Feed.names",
-    "columns and names that the study was made with": (
-        "Description.columns Description.end Description.names Description.players Entrant.told "
-        "Study.categories Study.end Study.names Study.players"
-    ),
-    "a member of a protocol: each game's own class shows it": (
-        "GameConfig.players GameEvent.seat GameState.config GameSubject.places GameView.config "
-        "GameView.seat Rules.name Situation.ending Situation.subject Situation.turn"
-    ),
-    "a label or a name that the class shows": "Idol.name MummyEffect.label",
-    "empty but for few positions, which the docstring describes": (
-        "Situated.entering Situated.resolving"
-    ),
-    "another property's example has it too": "Situated.tomb State.draw_pile_batch",
-    "a class for saves, made of those that the example names": "GameTypes.record",
-    "the guide on numbers has it": "Encoding.high",
-}
-"""The properties without an example, by the reason why they need none."""
 
 
 def functions() -> Iterator[tuple[str, Callable[..., Any], str]]:
@@ -177,7 +134,7 @@ def properties() -> Iterator[tuple[str, bool]]:
 
 
 def test_a_public_property_has_an_example_or_needs_none() -> None:
-    plain = set(" ".join(PLAIN.values()).split())
+    plain = set().union(*WITHOUT_EXAMPLE["properties"].values())
     found = dict.fromkeys((name for name, _ in properties()), False)
     for name, shown in properties():  # classes of the two games can share a name
         found[name] = found[name] or shown

@@ -28,55 +28,6 @@ FILE = Path(__file__).with_name("rulebook.toml")
 RULEBOOK = load_rulebook(FILE.read_text(encoding="utf-8"), where="rulebook.toml")
 """
 
-RULEBOOK = """
-game = 'nim'
-[[chapters]]
-id = 'NM-1'
-title = 'A turn'
-[[chapters.rules]]
-id = 'NM-1.1'
-title = 'Taking'
-basis = 'text'
-text = 'Take `1` to `3` matches; see NM-1.2.'
-[[chapters.rules]]
-id = 'NM-1.2'
-title = 'The last one'
-basis = 'switch'
-switch = 'misere'
-default = 'False'
-text = 'Who takes the last match wins.'
-"""
-
-QUESTIONS = """
-[[questions]]
-ask = 'May I take none?'
-answer = 'No. One at least.'
-rules = ['NM-1.1', 'NM-1.2']
-printed = 'yes'
-"""
-
-HISTORY = """
-[[changes]]
-version = '0.2.0'
-rule = 'NM-1.1'
-what = 'Four could be taken.'
-why = 'Too many.'
-source = 'page 2'
-digest = ''
-[[changes]]
-version = '0.3.0'
-rule = 'NM-1.9'
-what = 'Withdrawn.'
-why = 'Never used.'
-source = 'our decision'
-digest = ''
-"""
-
-READINGS = """
-['NM-1.2']
-quote = 'The print says "takes the last".'
-other = 'One could also read that this player loses.'
-"""
 
 CODE = '''
 """Nim."""
@@ -112,33 +63,20 @@ def test_up_to_three_can_be_taken(x): ...
 def helper(): ...
 """
 
-PAGE = """
-Nim
-===
 
-.. rulebook:: nim.rulebook
-
-.. questions:: nim
-
-.. rule-history::
-
-API
-===
-
-.. automodule:: nim.play
-   :members:
-"""
-
-
+NIM_BOOK = {
+    file.name: file.read_text("utf-8") for file in Path(__file__).with_name("nim").iterdir()
+}
+PAGE = NIM_BOOK["page.rst"]
 NIM = {
     "nim/__init__.py": "",
     "nim/rulebook.py": RULEBOOK_MODULE,
-    "nim/rulebook.toml": RULEBOOK,
+    "nim/rulebook.toml": NIM_BOOK["rulebook.toml"],
     "nim/play.py": CODE,
     "test_nim.py": TESTS,
-    "rules/nim-questions.toml": QUESTIONS,
-    "rules/readings.toml": READINGS,
-    "rules/history.toml": HISTORY,
+    "rules/nim-questions.toml": NIM_BOOK["questions.toml"],
+    "rules/readings.toml": NIM_BOOK["readings.toml"],
+    "rules/history.toml": NIM_BOOK["history.toml"],
     "rules/NM-9.9.rst": ":orphan:\n\n.. rule-page:: NM-9.9\n",
     "gallery/__init__.py": "",
 }

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from copy import deepcopy
 from typing import Any, TypeAlias, TypeVar
 
 T = TypeVar("T")
@@ -116,20 +117,20 @@ def spoil_data(data: Plain, choices: Choices) -> Plain:
         other_holder, other_key = places[choices.below(len(places))]
         how = choices.below(7)
         if how == 0:
-            holder[key] = _copied(choices.of(_STRANGE))
+            holder[key] = deepcopy(choices.of(_STRANGE))
         elif how == 1 and len(holder) > 1:
             del holder[key]
         elif how == 2:
-            holder[key] = _copied(other_holder[other_key])
+            holder[key] = deepcopy(other_holder[other_key])
         elif how == 3 and isinstance(holder, list):
-            holder.insert(key, _copied(other_holder[other_key]))
+            holder.insert(key, deepcopy(other_holder[other_key]))
         elif how == 4 and isinstance(holder, dict):
-            holder[str(other_key)] = _copied(holder[key])
+            holder[str(other_key)] = deepcopy(holder[key])
         elif how == 5 and type(holder[key]) is int:
             holder[key] += choices.below(5) - 2
         else:
             one, other = holder[key], other_holder[other_key]
-            holder[key], other_holder[other_key] = _copied(other), _copied(one)
+            holder[key], other_holder[other_key] = deepcopy(other), deepcopy(one)
     return whole.get("all")
 
 
@@ -142,12 +143,3 @@ def _places(data: Plain) -> Iterator[tuple[Plain, Plain]]:
             yield holder, key
             if isinstance(holder[key], (list, dict)):
                 waiting.append(holder[key])
-
-
-def _copied(data: Plain) -> Plain:
-    """Copy plain data, so that no part occurs twice or inside itself."""
-    if isinstance(data, list):
-        return [_copied(each) for each in data]
-    if isinstance(data, dict):
-        return {key: _copied(value) for key, value in data.items()}
-    return data

@@ -5,109 +5,16 @@ from functools import cache
 
 from attrs import evolve
 
+from tests.box_faults import text_of
 from theban.luxor import *
 
-FOUR_SPACES = """
-format = "theban luxor box"
-schema = 1
-edition = "Four spaces"
-spaces = [
-  { kind = "treasure", wall = 1, icon = "lion" },
-  { kind = "horus", wall = 2, level = 1 },
-  { kind = "osiris", wall = 3 },
-  { kind = "treasure", wall = 4 },
-]
-statues = [1, 2, 3]
-chamber = 7
-die = [1]
-basic_cards = [{ card = "number", number = 4, copies = 10 }]
-horus_cards = [
-  { card = "one_less", level = 1, number = 1, copies = 1 },
-  { card = "advance_all", level = 2, number = 2, copies = 1 },
-  { card = "join_next", level = 3, copies = 1 },
-]
-osiris_tiles = [{ number = 1, copies = 1 }]
-temple_tiles = [
-  { rear = "lion", tile = "scarab", copies = 1 },
-  { rear = "lion", tile = "wild_card", copies = 1 },
-]
-treasures = [
-  { kind = "vase", needed = 1, points = 1, copies = 1 },
-  { kind = "statue", needed = 2, points = 4, copies = 1 },
-]
-scarabs = [{ value = 1, copies = 1 }, { value = 2, copies = 1 }]
-keys = 2
-wild_cards = 1
-sarcophagi = [5, 3]
-set_points = [3]
-"""
+FOUR_SPACES = text_of("four_spaces")
 """All moves go ahead, so every game is short and no state comes twice."""
 
-BUSTLING = """
-format = "theban luxor box"
-schema = 1
-edition = "Bustling"
-spaces = [
-  { kind = "treasure", wall = 0, icon = "lion" },
-  { kind = "treasure", wall = 1, icon = "cobra" },
-  { kind = "horus", wall = 1, level = 1 },
-  { kind = "treasure", wall = 1, icon = "falcon" },
-  { kind = "osiris", wall = 2 },
-  { kind = "treasure", wall = 2, icon = "cobra" },
-  { kind = "horus", wall = 2, level = 2 },
-  { kind = "treasure", wall = 3, icon = "lion" },
-  { kind = "treasure", wall = 3 },
-  { kind = "osiris", wall = 3 },
-  { kind = "treasure", wall = 4, icon = "falcon" },
-  { kind = "horus", wall = 5, level = 3 },
-  { kind = "osiris", wall = 5 },
-  { kind = "treasure", wall = 6 },
-]
-statues = [3, 6, 10]
-chamber = 9
-die = [1, 2, 2, 3]
-basic_cards = [
-  { card = "plus_minus", copies = 6 },
-  { card = "number", number = 1, copies = 6 },
-  { card = "number", number = 2, copies = 5 },
-  { card = "die", copies = 3 },
-]
-horus_cards = [
-  { card = "up_to", level = 1, most = 2, copies = 1 },
-  { card = "one_less", level = 1, number = 1, copies = 2 },
-  { card = "advance_all", level = 1, number = 1, copies = 1 },
-  { card = "up_to_die", level = 2, copies = 1 },
-  { card = "join_next", level = 2, copies = 2 },
-  { card = "one_less", level = 2, number = 2, copies = 1 },
-  { card = "advance_all", level = 3, number = 2, copies = 2 },
-  { card = "up_to", level = 3, most = 4, copies = 1 },
-]
-osiris_tiles = [{ number = 1, copies = 2 }, { number = 2, copies = 1 }, { number = 3, copies = 1 }]
-temple_tiles = [
-  { rear = "cobra", tile = "tunnel", copies = 2 },
-  { rear = "falcon", tile = "favor", levels = [1, 2], copies = 1 },
-  { rear = "falcon", tile = "scarab", copies = 1 },
-  { rear = "falcon", tile = "favor", levels = [2, 3], copies = 1 },
-  { rear = "lion", tile = "scarab_or_wild", copies = 2 },
-  { rear = "lion", tile = "wild_card", copies = 1 },
-]
-treasures = [
-  { kind = "vase", needed = 1, points = 1, copies = 2 },
-  { kind = "vase", needed = 2, points = 3, copies = 1 },
-  { kind = "statue", needed = 1, points = 2, copies = 2 },
-  { kind = "statue", needed = 3, points = 5, copies = 1 },
-  { kind = "jewelry", needed = 2, points = 2, copies = 2 },
-]
-scarabs = [{ value = 1, copies = 1 }, { value = 3, copies = 2 }]
-keys = 4
-wild_cards = 2
-sarcophagi = [5, 3]
-set_points = [3, 7]
-"""
+BUSTLING = text_of("bustling")
 """Much happens on a short path, and keys, wild cards, scarabs and Horus cards run out."""
 
 TWOS = ((NumberCard(2), 10),)
-THREES_AND_A_FOUR = ((NumberCard(3), 9), (NumberCard(4), 1))
 
 
 @cache

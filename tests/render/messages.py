@@ -70,12 +70,12 @@ def all_messages() -> Messages:
         ("luxor", luxor_words.VOCABULARY, luxor_words.TERMS),
         ("tutankhamun", nile_words.VOCABULARY, nile_words.TERMS),
     ):
-        file = f"theban/render/{game}/vocabulary.toml"
+        file = f"theban/render/_{game}/vocabulary.toml"
         for kind, texts in vocabulary.items():
             for message in _texts_of(kind, texts):
                 note = _NOTES["hidden" if message.english == texts.get("hidden") else kind]
                 add(message, file, note, _RULE.findall(kind.__doc__ or ""))
-        about = f"theban/render/{game}/about.toml"
+        about = f"theban/render/_{game}/about.toml"
         for name, topic in (luxor_words if game == "luxor" else nile_labels).TOPICS.items():
             is_ = tuple(chain.from_iterable(map(spoken, (topic.text, *topic.more, *topic.worth))))
             for text in filter(None, (*is_, topic.when, topic.other)):
@@ -93,12 +93,11 @@ def all_messages() -> Messages:
             note = "A part of a turn, or a step of the first game."
             for text in filter(None, (part["text"], part.get("without"))):
                 add(Message(text), f"theban/play/server/guide/{game}.toml", note)
-    rules = _rules_of_refusals()
     for game, catalogue in _CATALOGUES.items():
         for refusal in catalogue.refusals.values():
             note = f"Why a choice is refused ({refusal.code}); a clause."
             for sentence in spoken(refusal.sentence):
-                add(Message(sentence), f"{game} refusals", note, rules.get(refusal.code, ()))
+                add(Message(sentence), f"{game} refusals", note)
     for text, context, note in _names():
         add(Message(text, None, context), "", note)
     return found
@@ -126,31 +125,6 @@ def _names() -> Iterator[tuple[str, str, str]]:
         sheet = rules.score_sheet(rules.new_game(config, seed=1))  # type: ignore[arg-type]
         for category in sheet.categories:
             yield category, "score sheet", "A line of the score sheet."
-
-
-def _rules_of_refusals() -> dict[str, set[str]]:
-    """Find the rules behind each code of a refusal in the rules' code."""
-    found: dict[str, set[str]] = {}
-    for game, catalogue in _CATALOGUES.items():
-        codes = {refusal.code: refusal for refusal in catalogue.refusals.values()}
-        names: dict[str, str] = {}  # the codes by the names of their constants
-        for path in (SOURCE / game).rglob("refusals.py"):
-            for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-                if isinstance(node, ast.Assign) and isinstance(node.value, ast.Call):
-                    code = next(iter(_texts(node.value.args)), None)
-                    if code is not None and isinstance(node.targets[0], ast.Name):
-                        names[node.targets[0].id] = f"{game}.{code}"
-        texts = (path.read_text("utf-8") for path in sorted((SOURCE / game).rglob("*.py")))
-        for tree in (ast.parse(text) for text in texts if "refusals import" in text):
-            for call in ast.walk(tree):
-                if not isinstance(call, ast.Call):
-                    continue
-                called = [getattr(each, "id", "") for each in (call.func, *call.args)]
-                ids = {rule for text in _texts(call.args) for rule in _RULE.findall(text)}
-                for name in called:
-                    if names.get(name) in codes:
-                        found.setdefault(names[name], set()).update(ids)
-    return found
 
 
 def _texts(nodes: list[ast.expr]) -> list[str]:

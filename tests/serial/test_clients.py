@@ -20,7 +20,7 @@ from tests.serial.games_to_save import (
     some_settings,
 )
 from tests.serial.leak_pairs import SOURCES, Leak, compare_pairs
-from tests.wrong_calls import check_call
+from tests.wrong_calls import check_call, named_call
 from theban import luxor, serial
 from theban._core.errors import InvalidArgument
 from theban._core.record import AnyRecord, Record
@@ -134,12 +134,8 @@ def test_no_argument_brings_an_error_that_is_not_ours(
     monkeypatch.chdir(tmp_path)  # some of the odd paths are valid
     right = {**GOOD, "path": tmp_path / "state.json"}
     serial.save(right["path"], STATE)
-    parameters = inspect.signature(FUNCTIONS[name]).parameters
-    given = {
-        name: right[name] if parameter.default is inspect.Parameter.empty else parameter.default
-        for name, parameter in parameters.items()
-    }
-    check_call((FUNCTIONS[name], (), given), without={"Hostile", "long text", "Unnamed"})
+    call = named_call(FUNCTIONS[name], right)
+    check_call(call, without={"Hostile", "long text", "Unnamed"})
 
 
 def test_what_a_game_is_called_is_a_text() -> None:

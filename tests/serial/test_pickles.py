@@ -106,22 +106,6 @@ def test_a_value_comes_back_equal_and_whole(value: Value) -> None:
         assert attrs.evolve(each) == value
 
 
-@pytest.mark.parametrize("rules", RULES, ids=lambda rules: rules.name)
-@pytest.mark.parametrize("protocol", PROTOCOLS)
-def test_a_state_from_a_pickle_can_be_played_on(rules: AnyRules, protocol: int) -> None:
-    state = STARTS[rules.name]
-    twin = pickled(state, protocol)
-    for _ in range(60):
-        actions = rules.legal_actions(state)
-        assert rules.legal_actions(twin) == actions
-        assert rules.view(twin, 0) == rules.view(state, 0)
-        choice = actions[0] if actions else rules.chance_outcomes(state)[0][0]
-        twin = rules.step(twin, pickled(choice, protocol))
-        state = rules.step(state, choice)
-        assert twin == state
-        assert hash(twin) == hash(state)
-
-
 @pytest.mark.parametrize("protocol", PROTOCOLS)
 def test_an_error_comes_back_with_its_reason(protocol: int) -> None:
     error = IllegalChoice(Illegality(Reason.AGAINST_RULE, "LX-3.4", "too far"))

@@ -3,6 +3,7 @@
 import hashlib
 import json
 import re
+import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 from random import Random
@@ -321,79 +322,7 @@ def test_a_fault_in_the_box_of_a_text_is_told_with_its_place() -> None:
     refuses(told, parse_record, text, error=InvalidNotation)
 
 
-CASES = [
-    ("theban record 1", "theban recrod 1", "line 1, column 1: 'theban recrod 1'; a record begins"),
-    ("theban record 1", "theban record one", "line 1, column 14: 'one'; the form is a number"),
-    ("[about]", "[abuot]", "[abuot]; the sections are game, about, config, deal, choices and box"),
-    ("[about]", "[deal]", "[deal] is in line 8 already; each is allowed once"),
-    ("[about]", "[about", "'[about'; a heading is a word in brackets"),
-    ("name: luxor", "name: chess", "line 4, column 7: there is no game 'chess'; the games are"),
-    ("name: luxor", "nmae: luxor", "line 3, column 1: [game] has no 'name'"),
-    ("result: 2, 1", "result: 2", "'result' has 1 items; it must have 2, a rank for each seat"),
-    ("result: 2, 1", "result: 3, 1", "line 6, column 9: '3'; a rank is a number from 1 to 2"),
-    ("library", "libary", "[game] has nothing called 'libary'; its other keys are name, result"),
-    ("date: ", "names: ", "line 10, column 1: Record.metadata has 2 entries; it must have"),
-    ("date: ", "7: ", "line 9, column 1: Record.metadata has the key '7'; a key must be"),
-    ("date: ", "date ", "'date 2026-05-01'; an entry has a key and a colon"),
-    ("place: ", 'place: "', "a text in quotes is written as in JSON"),
-    ("players: 2", "players: 2.0", "line 14, column 10: '2.0'; right is a whole number"),
-    ("players: 2", "players: yes", "line 14, column 10: 'yes'; right is a whole number"),
-    ("players: 2", "players: 9", "line 13, column 1: [config]; Config.players is 9; Luxor has"),
-    ("players: 2", "players: 2, 3", "'players' has 2 items; it must be a whole number"),
-    ("players: 2", "players:", "'players' has 0 items; it must be a whole number"),
-    ("players: 2", "player: 2", "[config] has no 'players'; write it as 'players: ...'"),
-    ("players: 2", "players: 2\nplayers: 2", "'players' is in line 14 already"),
-    ("stairs: no", "stairs: maybe", "'maybe'; right is yes or no"),
-    ("modules:", "modules: mummies", "'mummies'; right is mummy, equipment, artifacts or"),
-    ("modules:", "modules: artifacts artifacts", "'artifacts artifacts'; right is mummy, "),
-    ("components: standard", "components: usual", "no box 'usual, "),
-    ("components: standard", "components: below #", "there must be a section [box] at the end"),
-    ("hands[0]: ", "hands[0]: 9, ", "'9'; right is one of: "),
-    ("hands[0]: ", "hands[0]: ,", "a comma; an item must come before it"),
-    ("hands[0]: ", "hands[0]: 1, ", "[deal]: hands[0] has length 6; it must be 5"),
-    ("hands[0]: ", "hands[0]: PlusMinusCard, ", "'PlusMinusCard'; right is one of: 1, "),
-    (
-        "hands[0]: ",
-        'hands[0]: "{\\"type\\":\\"PlusMinusCard\\"}", ',
-        "[deal]: hands[0] has length 6; it must be 5",
-    ),
-    (
-        "hands[0]: ",
-        'hands[0]: "{\\"type\\":\\"PlusMinusCard\\", \\"x\\":1}", ',
-        "line 23, column 11: the data has the key 'x'; the keys of PlusMinusCard are: none",
-    ),
-    (
-        "hands[0]: ",
-        'hands[0]: "{\\"type\\":\\"NumberCard\\",\\"number\\":-1}", ',
-        "the data: NumberCard.number is -1; it must be",
-    ),
-    (
-        "hands[0]: ",
-        'hands[0]: "{\\"type\\":\\"HorusTile\\",\\"level\\":1}", ',
-        "the data.type is 'HorusTile'; it must be one of NumberCard, PlusMinusCard, ",
-    ),
-    ("hands[0]: ", 'hands[0]: "{", ', "'{'; right is one of: "),
-    ("hands[0]: ", 'hands[0]: "7[", ', "'7['; right is one of: "),
-    ("hands[0]: ", "hands[0]: HorusTile level=1, ", "'HorusTile level=1'; right is one of: "),
-    ("hands[1]", "hands[2]", "[deal] has nothing called 'hands[2]'"),
-    ("hands[0]: ", "hands[2]: ", "[deal] has no 'hands[0]'; write it as 'hands[0]: ...'"),
-    ("osiris: ", "osiris: osiris 3 osiris 2, ", "'osiris 3 osiris 2'; right is one of: osiris 1"),
-    ("rulings.backward_onto_stairs: no", "rulings.backward_onto_stairs: n\x00o", "column 32: '"),
-    ("hands[0]: ", "hands: 1, 2\nhands[0]: ", "[deal] has nothing called 'hands'"),
-    ("hands[0]: ", "hands: 1, 2\nhonds[0]: ", "'hands' has items; they belong after 'hands[0]'"),
-    (
-        "horus_tops:",
-        "horus_tops: horus1 1-3, horus2 1-4, horus3 1-5\nhorus_bottoms:",
-        "[deal] has nothing called 'horus_bottoms'",
-    ),
-    ("1. Ann: ", "1. Eve: ", "'Eve'; turns are those of seat 0 to seat 1, or Ann or Ben"),
-    ("1. Ann: ", "Ann: ", "'Ann'; a turn has a number and a seat, such as '1. seat 0:'"),
-    ("1. Ann: play", "1. Ann: pluy", "'pluy"),
-    ("1. Ann: ", "1. Ann: ;, ", "stands for no choice: at column 1 is ';'"),
-    ("2. Ben: ", "2. Ben: play left,\n3. Ann: ", "nothing comes after the last comma; leave it"),
-    ("2. Ben: ", '2. Ben: "play left" "play left", ', "a comma must come between two items"),
-    ("2. Ben: ", "2. Ben: \x00, ", "that character is allowed in quotes only"),
-]
+CASES = tomllib.loads(Path(__file__).with_name("record_faults.toml").read_text("utf-8"))["faults"]
 
 
 @pytest.mark.parametrize(("old", "new", "message"), CASES, ids=[case[1] for case in CASES])

@@ -1,23 +1,10 @@
 """A box that differs from the standard one everywhere, and access to the reader of boxes."""
 
-from tests.box_faults import Boxes
+from tests.box_faults import Boxes, text_of
 from theban.tutankhamun import *
 from theban.tutankhamun._box import check_components
 
-TINY = """
-format = "theban tutankhamun box"
-schema = 1
-edition = "Eight tiles"
-sets = [
-  { name = "Cat", tiles = 3, value = 10 },
-  { name = "Golden Ibis", tiles = 1, value = 0 },
-]
-rings = 1
-ring_points = 2
-ring_bonus = 7
-idols = [{ god = "horus", copies = 1 }, { god = "isis", copies = 2 }]
-starting_points = [{ players = 3, points = 9 }, { players = 5, points = 1 }]
-"""
+TINY = text_of("tiny_nile")
 """A box about as small as possible, with no part as in the standard box."""
 
 

@@ -77,16 +77,14 @@ def multiset(state: State, counts: Iterable[int]) -> Counter[str]:
     return Counter({name_of(kind): number for kind, number in kinds if number})
 
 
-def set_up(state: State) -> Game:
-    config, rulings = state.config, state.config.rulings
-    awaited = awaiting(state)
-    assert isinstance(awaited, Decision)
-    return Game(
+def told_config(config: Config) -> tuple[Figures, Switches]:
+    box, rulings = config.components, config.rulings
+    return (
         Figures(
-            {group.name: group.value for group in config.components.sets},
-            config.components.ring_points,
-            config.components.ring_bonus,
-            [name_of(tile) for tile, _ in config.components.tiles()],
+            {group.name: group.value for group in box.sets},
+            box.ring_points,
+            box.ring_bonus,
+            [name_of(tile) for tile, _ in box.tiles()],
         ),
         Switches(
             rulings.backward,
@@ -95,6 +93,14 @@ def set_up(state: State) -> Game:
             rulings.end_at_zero.value,
             rulings.set_ties.value,
         ),
+    )
+
+
+def set_up(state: State) -> Game:
+    awaited = awaiting(state)
+    assert isinstance(awaited, Decision)
+    return Game(
+        *told_config(state.config),
         [name_of(tile) if tile else None for tile in state.nile],
         [player.boat for player in state.players],
         [player.points for player in state.players],

@@ -149,18 +149,6 @@ def test_a_seed_gives_the_same_game_within_a_minor_version() -> None:
     )
 
 
-@pytest.mark.parametrize("config", [None, "tutankhamun", tiny(), Config])
-def test_a_config_is_asked_for(config: Any) -> None:  # noqa: ANN401
-    calls = (
-        lambda: deal(config, random.Random(1)),
-        lambda: initial_state(config, Deal(STANDARD)),
-        lambda: new_game(config, seed=1),
-        lambda: check_deal(config, Deal(STANDARD)),
-    )
-    for call in calls:
-        refuses("it must be a Config of Tutankhamun", call)
-
-
 @pytest.mark.rule("TT-1.1")
 def test_a_box_without_starting_points_for_the_players_is_refused() -> None:
     six = Config(players=6).components

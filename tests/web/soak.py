@@ -79,7 +79,7 @@ def send_rubbish(port: int, _watch: str, seat: str) -> None:
                 raw.socket.sendall(frame(1, text.encode()[:120]))
 
 
-HOSTILE = (*attacks.ATTACKS, send_rubbish)
+HOSTILE = (*attacks.ATTACKS.values(), send_rubbish)
 
 
 def attack(port: int, key: str, watch: str, seat: str, seed: int) -> None:

@@ -12,6 +12,7 @@ import time
 from collections.abc import Callable, Generator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
+from functools import partial
 from http.client import HTTPConnection
 from multiprocessing import get_context
 from pathlib import Path
@@ -67,32 +68,12 @@ def read_nothing(port: int, _watch: str, _seat: str, *, requests: int) -> None:
         time.sleep(0.1)
 
 
-def read_nothing_of_many_answers(port: int, watch: str, seat: str) -> None:
-    read_nothing(port, watch, seat, requests=100)
-
-
-def read_nothing_of_one_answer_after_the_other(port: int, watch: str, seat: str) -> None:
-    read_nothing(port, watch, seat, requests=1)
-
-
-def flood(port: int, token: str, first: bytes, data: bytes) -> None:
+def flood(port: int, _watch: str, seat: str, *, first: bytes, data: bytes, with_link: bool) -> None:
     for _ in times():
-        with suppress(OSError, RuntimeError), coming(port, token) as raw:
+        with suppress(OSError, RuntimeError), coming(port, seat if with_link else "") as raw:
             raw.socket.sendall(first)
             for _ in times(1000):
                 raw.socket.sendall(data * 1000)
-
-
-def send_pings_and_no_link(port: int, _watch: str, _seat: str) -> None:
-    flood(port, "", b"", frame(9))
-
-
-def send_pongs_as_a_player(port: int, _watch: str, seat: str) -> None:
-    flood(port, seat, b"", frame(10))
-
-
-def send_empty_fragments_as_a_player(port: int, _watch: str, seat: str) -> None:
-    flood(port, seat, frame(1, fin=False), frame(0, fin=False))
 
 
 def play_and_read_nothing(port: int, _watch: str, seat: str) -> None:
@@ -112,16 +93,17 @@ def begin_requests_and_end_none(port: int, _watch: str, _seat: str) -> None:
         time.sleep(0.01)
 
 
-ATTACKS: Sequence[Attack] = (
-    come_and_go,
-    read_nothing_of_many_answers,
-    read_nothing_of_one_answer_after_the_other,
-    send_pings_and_no_link,
-    send_pongs_as_a_player,
-    send_empty_fragments_as_a_player,
-    play_and_read_nothing,
-    begin_requests_and_end_none,
-)
+FIRST, NEXT = frame(1, fin=False), frame(0, fin=False)
+ATTACKS: dict[str, Attack] = {
+    "come and go": come_and_go,
+    "read nothing of many answers": partial(read_nothing, requests=100),
+    "read nothing of one answer after the other": partial(read_nothing, requests=1),
+    "send pings and no link": partial(flood, first=b"", data=frame(9), with_link=False),
+    "send pongs as a player": partial(flood, first=b"", data=frame(10), with_link=True),
+    "send empty fragments as a player": partial(flood, first=FIRST, data=NEXT, with_link=True),
+    "play and read nothing": play_and_read_nothing,
+    "begin requests and end none": begin_requests_and_end_none,
+}
 HOSTILE, HONEST = 50, 150
 """The connections of the crowd, some of which attack."""
 
@@ -205,7 +187,7 @@ def measure(port: int, owner: Guest) -> tuple[float, float]:
 @pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="memory is read from /proc")
 @pytest.mark.parametrize("attack", ATTACKS)
 def test_the_others_hardly_notice(
-    attack: Attack, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+    attack: str, tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
     options = ("luxor", "--seats", "human,human", "--folder", str(tmp_path), "--port", "0")
     with playing(*options) as (process, lines):
@@ -218,15 +200,15 @@ def test_the_others_hardly_notice(
             before = measure(port, owner)
             had = megabytes(process.pid, "VmRSS")
             Path(f"/proc/{process.pid}/clear_refs").write_text("5")  # reset the peak
-            target = (port, links["watch"], links["seats"][1])
-            attacker = get_context("spawn").Process(target=attack, args=target, daemon=True)
+            act, target = ATTACKS[attack], (port, links["watch"], links["seats"][1])
+            attacker = get_context("spawn").Process(target=act, args=target, daemon=True)
             attacker.start()
             during = measure(port, owner)
             more = megabytes(process.pid, "VmHWM") - had
             attacker.join()
             after = measure(port, owner)
     assert "Traceback" not in capfd.readouterr().err
-    print(f"{attack.__name__}: 95% of a player's and a newcomer's questions took (ms)")  # noqa: T201
+    print(f"{attack}: 95% of a player's and a newcomer's questions took (ms)")  # noqa: T201
     for name, seen in (("before", before), ("during", during), ("after", after)):
         print(f"  {name}: {1000 * seen[0]:.1f}, {1000 * seen[1]:.1f}")  # noqa: T201
     print(f"  memory: {more:+.1f} MB at most")  # noqa: T201

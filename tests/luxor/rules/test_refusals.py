@@ -1,15 +1,13 @@
 """Every refusal of Luxor in a position where it occurs, with its rule and its full sentence."""
 
-import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, TypeAlias
 
 import attrs
-import pytest
 
 from tests.luxor.rules.laid_out import *
-from tests.render.refusals_told import TOLD
+from tests.refusals import check_row, rows_of
 from theban.luxor import frames
 from theban.luxor._parts import characters, equipment, mummy
 from theban.luxor._pieces import Way
@@ -337,24 +335,10 @@ REFUSED: Mapping[Make, Mapping[Action, str]] = {
     },
 }
 
-RULE = re.compile(r"\(([A-Z]{2}-[\d.]+)\)$")
 
-
-@pytest.mark.parametrize(
-    ("make", "choice", "told"),
-    [
-        pytest.param(*row, marks=[pytest.mark.rule(rule) for rule in RULE.findall(row[-1])])
-        for row in ((make, *each) for make, told in REFUSED.items() for each in told.items())
-    ],
-)
+@rows_of(REFUSED)
 def test_a_refusal_says_why_and_by_which_rule(make: Make, choice: Action, told: str) -> None:
-    """The details are everything that the sentence mentions, and whatever else screens look up."""
-    state = make()
-    why = explain(state, choice)
-    assert why is not None
-    assert str(why) == told
-    assert dict(why.details).keys() == TOLD[why.code][0].keys()
-    refused(state, choice, why.reason, why.rule)
+    check_row(RULES, REFUSALS, make(), choice, told)
 
 
 def test_each_refusal_has_a_row() -> None:
