@@ -15,6 +15,7 @@ from types import ModuleType
 
 import pytest
 
+from tests.box_faults import text_of
 from tests.command import LISTENING, Cli, run
 from tests.luxor.small_boxes import BUSTLING
 from theban import Match, luxor, tutankhamun
@@ -26,17 +27,6 @@ from theban.serial import save
 from theban.tutankhamun import _box as tutankhamun_box
 
 TURN = re.compile(r"Turn \d+: (Ada|Ben|Cleo|Dan|Eve|Fay)")
-TINY_NILE = """
-format = "theban tutankhamun box"
-schema = 1
-edition = "Büchse"
-sets = [{ name = "Äpfel", tiles = 4, value = 4 }, { name = "Cat", tiles = 5, value = 10 }]
-rings = 2
-ring_points = 1
-ring_bonus = 3
-idols = [{ god = "horus", copies = 1 }]
-starting_points = [{ players = 2, points = 9 }]
-"""
 
 
 def test_demo_plays_a_game_for_four(cli: Cli) -> None:
@@ -111,7 +101,7 @@ def test_demo_plays_luxor_for_five_with_all_modules(cli: Cli) -> None:
     assert "  The Mummy moves from space 40 to space " in output
     assert ' for the mummy tile "' in output
     assert re.search(r"^A Ada \([A-Za-z !]+\): .* talismans?$", output, re.MULTILINE)
-    assert re.search(r"^artifacts( +\d+){5}$", output, re.MULTILINE)
+    assert re.search(r"^artifacts( +\d+){5}  MC-6.4$", output, re.MULTILINE)
 
 
 def test_without_modules_the_base_game_is_played(cli: Cli) -> None:
@@ -159,7 +149,10 @@ def test_rulings_of_luxor_are_played(cli: Cli) -> None:
 
 @pytest.mark.parametrize(
     ("game", "box"),
-    [("luxor", BUSTLING.replace("Bustling", "Büchse")), ("tutankhamun", TINY_NILE)],
+    [
+        ("luxor", BUSTLING.replace("Bustling", "Büchse")),
+        ("tutankhamun", text_of("six_tiles").replace("Six tiles", "Büchse")),
+    ],
 )
 def test_demo_plays_another_box(
     cli: Cli,

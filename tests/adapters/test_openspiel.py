@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from tests import toy
+from tests.box_faults import text_of
 from tests.deep import mostly_deep
 from theban import (
     Decision,
@@ -372,18 +373,7 @@ def test_the_information_state_has_no_numbers(name: str) -> None:
     assert len(state.observation_tensor(0)) == game.observation_tensor_size()
 
 
-SIX_TILES = """
-format = "theban tutankhamun box"
-schema = 1
-edition = "Six tiles"
-sets = [{ name = "Throne", tiles = 3, value = 4 }, { name = "Ankh", tiles = 3, value = 4 }]
-rings = 0
-ring_points = 1
-ring_bonus = 2
-idols = []
-starting_points = [{ players = 2, points = 2 }]
-"""
-"""The box in the guide on adapters."""
+SIX_TILES = text_of("six_tiles")
 
 
 def test_a_small_box_is_solved_exactly_and_by_cfr(tmp_path: Path) -> None:

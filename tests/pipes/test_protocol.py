@@ -238,7 +238,6 @@ def test_clocks_that_cannot_be_are_refused(fields: Any, words: str) -> None:
 
 
 BOT = pipes.PipeBot([sys.executable, "-c", "pass"])
-FEED = Feed(Match(luxor.RULES, LUXOR_CONFIG, seed=1))
 CALLS: dict[str, Call] = {
     "series": (
         pipes.play_series,

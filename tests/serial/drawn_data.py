@@ -3,21 +3,7 @@
 from random import Random
 from typing import Any, TypeAlias
 
-from theban._core.annotations import (
-    TAG,
-    Enumeration,
-    Fixed,
-    Given,
-    Keyed,
-    Maybe,
-    Object,
-    OneOf,
-    Plain,
-    Row,
-    Shape,
-    Tagged,
-    fields_of,
-)
+from theban._core import annotations as shapes
 
 PlainData: TypeAlias = Any  # any JSON value
 
@@ -32,31 +18,31 @@ _SINGLE: dict[type, tuple[object, ...]] = {
 }
 
 
-def draw_data(shape: Shape, dice: Random) -> PlainData:
+def draw_data(shape: shapes.Shape, dice: Random) -> PlainData:
     """Draw data of a shape; whether a class accepts it is another question."""
     match shape:
-        case Plain(kind):
+        case shapes.Plain(kind):
             return dice.choice(_SINGLE[kind])
-        case Enumeration(kind):
+        case shapes.Enumeration(kind):
             return dice.choice([member.value for member in kind])
-        case Row(item):
+        case shapes.Row(item):
             return [draw_data(item, dice) for _ in range(dice.randrange(4))]
-        case Fixed(items):
+        case shapes.Fixed(items):
             return [draw_data(item, dice) for item in items]
-        case Keyed(item):
+        case shapes.Keyed(item):
             return {dice.choice(_TEXTS): draw_data(item, dice)}
-        case Given():
+        case shapes.Given():
             return dice.choice(_TEXTS)
-        case Object(kind):
+        case shapes.Object(kind):
             return draw_object(kind, dice)
-        case Tagged(kinds):
+        case shapes.Tagged(kinds):
             kind = dice.choice(kinds)
-            return {TAG: kind.__name__, **draw_object(kind, dice)}
-        case Maybe(item):
+            return {shapes.TAG: kind.__name__, **draw_object(kind, dice)}
+        case shapes.Maybe(item):
             return draw_data(item, dice) if dice.random() < 0.7 else None
-        case OneOf(items):
+        case shapes.OneOf(items):
             return draw_data(items[int(dice.random() * len(items))], dice)
 
 
 def draw_object(kind: type, dice: Random) -> PlainData:
-    return {each.name: draw_data(each.shape, dice) for each in fields_of(kind)}
+    return {each.name: draw_data(each.shape, dice) for each in shapes.fields_of(kind)}

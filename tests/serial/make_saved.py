@@ -14,20 +14,7 @@ import attrs
 
 from tests.serial.games_to_save import Setting, play
 from theban import luxor, tutankhamun
-from theban._core.annotations import (
-    Enumeration,
-    Fixed,
-    Given,
-    Keyed,
-    Maybe,
-    Object,
-    OneOf,
-    Plain,
-    Row,
-    Shape,
-    Tagged,
-    fields_of,
-)
+from theban._core import annotations as shapes
 from theban.serial import fingerprint, save
 from theban.serial._game_types import game_types, shapes_by_kind
 from theban.serial.authoring import ValueKind, schema_of
@@ -92,7 +79,7 @@ def shapes_of(setting: Setting) -> str:
     Switches that saves may leave out, and their settings, do not change earlier saves.
     """
     types = game_types(setting.rules)
-    fields = [f for kind in types.classes() if attrs.has(kind) for f in fields_of(kind)]
+    fields = [f for kind in types.classes() if attrs.has(kind) for f in shapes.fields_of(kind)]
     late = {words(f.shape) for f in fields if not f.is_required} - {
         words(f.shape) for f in fields if f.is_required
     }
@@ -101,7 +88,7 @@ def shapes_of(setting: Setting) -> str:
         if attrs.has(kind):
             lines.extend(
                 f"{kind.__name__}.{f.name}: {words(f.shape)}"
-                for f in fields_of(kind)
+                for f in shapes.fields_of(kind)
                 if f.is_required
             )
         elif kind.__name__ not in late:
@@ -110,21 +97,21 @@ def shapes_of(setting: Setting) -> str:
     return "".join(f"{line}\n" for line in lines)
 
 
-def words(shape: Shape) -> str:
+def words(shape: shapes.Shape) -> str:
     match shape:
-        case Plain(kind) | Object(kind) | Enumeration(kind):
+        case shapes.Plain(kind) | shapes.Object(kind) | shapes.Enumeration(kind):
             return kind.__name__
-        case Row(item):
+        case shapes.Row(item):
             return f"[{words(item)} ...]"
-        case Fixed(items):
+        case shapes.Fixed(items):
             return f"[{', '.join(map(words, items))}]"
-        case Keyed() | Given():
+        case shapes.Keyed() | shapes.Given():
             return "texts"
-        case Tagged(kinds):
+        case shapes.Tagged(kinds):
             return " | ".join(kind.__name__ for kind in kinds) or "nothing"
-        case Maybe(item):
+        case shapes.Maybe(item):
             return f"null or {words(item)}"
-        case OneOf(items):
+        case shapes.OneOf(items):
             return " or ".join(map(words, items))
 
 
