@@ -134,7 +134,9 @@ class MoveHeuristic:
             case acts.PlayCard():
                 hand = me.hand if action.end is pieces.End.LEFT else me.hand[::-1]
                 gain = self.card(hand[0]) - (weights.keep if hand[0].level else 0.0)
-                return gain + sum([weights.next * self.card(coming) for coming in hand[1:2]])
+                for coming in hand[1:2]:
+                    gain += weights.next * self.card(coming)
+                return gain
             case acts.MoveAdventurer():
                 less = type(frame) is ChooseMove and type(frame.card) is pieces.OneLessCard
                 return self.move(action.origin, action.steps, int(less))
@@ -190,44 +192,43 @@ class MoveHeuristic:
         key = (place, extra, less)
         value = self._values.get(key)
         if value is None:
-            value = self._values[key] = self._at(*key)
+            value = self._values[key] = self._at(place, extra, less)
         return value
 
     def _at(self, place: int, extra: int, less: int) -> float:
         board, weights, tile = self._board, self.weights, self._board.tiles[place]
-        if tile is not None and place == self._mummy:
+        if tile is None:
+            return 0.0
+        if place == self._mummy:
             return -weights.mummy
-        match tile:
-            case pieces.Treasure():
-                gain = tile.points + weights.sets * self._sets.gains[ROWS[tile.kind]]
-                have = self.me.active.count(place) + extra
-                if have + less < tile.needed:
-                    share = have / tile.needed
-                    gain *= weights.share * share * share
-                return gain
-            case pieces.HorusTile():
-                return max(self._key, weights.horus)
-            case pieces.ScarabTile():
-                return weights.scarab
-            case pieces.WildCardTile():
-                return self._wild_card
-            case pieces.ScarabOrWildTile():
-                return max(weights.scarab, self._wild_card)
-            case pieces.FavorTile():
-                return weights.favor
-            case pieces.OsirisTile():
-                target, _ = osiris_target(board, place, tile) or (None, ())
-                if target is None:
-                    return 0.0
-                gain = self._way(place, target)
-                if type(board.tiles[target]) is not pieces.OsirisTile:
-                    gain += self.at(target, 1, less)
-                return weights.osiris * gain
-            case pieces.TunnelTile():
-                target = board.next_tunnel(place)
-                return 0.0 if target is None else weights.tunnel * self._way(place, target)
-            case _:
+        kind = type(tile)
+        if isinstance(tile, pieces.Treasure):
+            gain = tile.points + weights.sets * self._sets.gains[ROWS[tile.kind]]
+            have = self.me.active.count(place) + extra
+            if have + less < tile.needed:
+                share = have / tile.needed
+                gain *= weights.share * share * share
+            return gain
+        if kind is pieces.HorusTile:
+            return max(self._key, weights.horus)
+        if kind is pieces.ScarabTile:
+            return weights.scarab
+        if kind is pieces.WildCardTile:
+            return self._wild_card
+        if kind is pieces.ScarabOrWildTile:
+            return max(weights.scarab, self._wild_card)
+        if kind is pieces.FavorTile:
+            return weights.favor
+        if isinstance(tile, pieces.OsirisTile):
+            target, _ = osiris_target(board, place, tile) or (None, ())
+            if target is None:
                 return 0.0
+            gain = self._way(place, target)
+            if type(board.tiles[target]) is not pieces.OsirisTile:
+                gain += self.at(target, 1, less)
+            return weights.osiris * gain
+        target = board.next_tunnel(place)
+        return 0.0 if target is None else weights.tunnel * self._way(place, target)
 
     def _way(self, origin: int, target: int) -> float:
         walls, left, weights = self.constants.walls, self._left, self.weights
@@ -242,7 +243,7 @@ class MoveHeuristic:
         key = (origin, steps, less)
         found = self._gains.get(key)
         if found is None:
-            found = self._gains[key] = self._move(*key)
+            found = self._gains[key] = self._move(origin, steps, less)
         return found
 
     def _move(self, origin: int, steps: int, less: int) -> float:
@@ -273,6 +274,8 @@ class MoveHeuristic:
     def _woken(self, origin: int, target: int) -> float:
         statues = self.constants.statues
         asleep: tuple[int, ...] = self.me.asleep
+        if not asleep:
+            return 0.0
         woken = sum([origin <= statues[statue] < target for statue in asleep])
         return self.weights.wake * woken
 

@@ -175,7 +175,7 @@ class Constants:
 
     def collection_of(self, player: Player | PlayerView) -> tuple[list[int], Sets]:
         """Return a seat's number of treasures in each of the :data:`ROWS`, and its sets."""
-        owned = [0] * len(ROWS)
+        owned = [0, 0, 0, 0]
         for treasure in player.treasures:
             owned[ROWS[treasure.kind]] += 1
         return owned, self._sets(tuple(owned[:ARTIFACT]), player.wild_cards)
@@ -262,32 +262,31 @@ class Reach:
     def _gain_of_tile(self, tile: pieces.Tile, place: int, have: int) -> float:
         """Return the approximate gain of an adventurer landing on a tile."""
         gains, board, walls = self._sets.gains, self._board, self._constants.walls
-        match tile:
-            case Treasure():
-                if have >= tile.needed:
-                    return tile.points + gains[ROWS[tile.kind]]
-                share = have / tile.needed
-                return _PRESENCE * share * share * tile.points
-            case pieces.HorusTile() | pieces.FavorTile():
-                return _HORUS
-            case pieces.ScarabTile():
-                return _SCARAB
-            case pieces.WildCardTile():
-                return gains[WILD_CARD]
-            case pieces.ScarabOrWildTile():
-                return max(_SCARAB, gains[WILD_CARD])
-            case pieces.OsirisTile():
-                target, _ = osiris_target(board, place, tile) or (None, ())
-                if target is None:
-                    return 0.0
-                gain = walls[target] - walls[place] + _STEP * tile.number
-                onto = board.tiles[target]
-                if onto is not None and type(onto) is not pieces.OsirisTile:
-                    gain += self._gain_of_tile(onto, target, 1)
-                return gain
-            case pieces.TunnelTile():
-                target = board.next_tunnel(place)
-                return 0.0 if target is None else self._way(place, target)
+        kind = type(tile)
+        if isinstance(tile, Treasure):
+            if have >= tile.needed:
+                return tile.points + gains[ROWS[tile.kind]]
+            share = have / tile.needed
+            return _PRESENCE * share * share * tile.points
+        if kind in (pieces.HorusTile, pieces.FavorTile):
+            return _HORUS
+        if kind is pieces.ScarabTile:
+            return _SCARAB
+        if kind is pieces.WildCardTile:
+            return gains[WILD_CARD]
+        if kind is pieces.ScarabOrWildTile:
+            return max(_SCARAB, gains[WILD_CARD])
+        if isinstance(tile, pieces.OsirisTile):
+            target, _ = osiris_target(board, place, tile) or (None, ())
+            if target is None:
+                return 0.0
+            gain = walls[target] - walls[place] + _STEP * tile.number
+            onto = board.tiles[target]
+            if onto is not None and type(onto) is not pieces.OsirisTile:
+                gain += self._gain_of_tile(onto, target, 1)
+            return gain
+        target = board.next_tunnel(place)
+        return 0.0 if target is None else self._way(place, target)
 
     def _way(self, origin: int, target: int) -> float:
         walls, left = self._constants.walls, self._board.track.steps_left()

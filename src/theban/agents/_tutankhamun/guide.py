@@ -105,8 +105,10 @@ def answer(network: SmallNetwork, inputs: Sequence[float]) -> Row:
 
 # Few kinds of tiles change from one position to the next, so the outputs of the small networks are
 # cached: that makes evaluations faster without changing any result.
-_MOST_KEPT = 16_384
-"""The number of results in each cache: some tens of megabytes in total."""
+_MOST_KEPT, _MOST_CONTEXTS, _MOST_COLUMNS = 20_000, 64, 800
+"""The number of results that are kept, of contexts, and of kinds in each: some tens of megabytes in
+total.
+"""
 
 
 @lru_cache(maxsize=_MOST_KEPT)
@@ -116,20 +118,41 @@ def _effect(key: features.TileKey, players: int) -> Row:
     return answer(network, features.tile_inputs(key))
 
 
-@lru_cache(maxsize=_MOST_KEPT)
-def _effects(column: features.Column, context: features.Context) -> Row:
-    """Return the effect of a kind of tile on the prospects of all seats, in turn."""
+class _Known(dict[features.Column, Row]):
+    """What a function says of kinds of tiles: faster than ``functools.cache``."""
+
+    def __init__(self, answer_for: Callable[[features.Column], Row]) -> None:
+        self._answer_for = answer_for
+
+    def __missing__(self, column: features.Column) -> Row:
+        if len(self) >= _MOST_COLUMNS:
+            self.clear()
+        found = self[column] = self._answer_for(column)
+        return found
+
+
+@lru_cache(maxsize=_MOST_CONTEXTS)
+def _effects_in(context: features.Context) -> _Known:
+    """Return the effects of kinds of tiles on all seats' prospects, in turn."""
     players = len(context[0])
-    keys = [features.tile_key(column, context, seat) for seat in range(players)]
-    return tuple(chain.from_iterable([_effect(key, players) for key in keys]))
+
+    def effects(column: features.Column) -> Row:
+        keys = [features.tile_key(column, context, seat) for seat in range(players)]
+        return tuple(chain.from_iterable([_effect(key, players) for key in keys]))
+
+    return _Known(effects)
 
 
-@lru_cache(maxsize=_MOST_KEPT)
-def _uses(column: features.Column, context: features.Context, seat: int) -> Row:
-    """Return the prior of each use of a kind of tile, for the deciding seat."""
-    key = features.tile_key(column, context, seat)
-    network = _weights_for(len(context[0])).priors[key[0] // features.PROFILE]
-    return answer(network, features.tile_inputs(key))
+@lru_cache(maxsize=_MOST_CONTEXTS)
+def _priors_in(context: features.Context, seat: int) -> _Known:
+    """Return the priors of each use of kinds of tiles, for the deciding seat."""
+    networks = _weights_for(len(context[0])).priors
+
+    def priors(column: features.Column) -> Row:
+        key = features.tile_key(column, context, seat)
+        return answer(networks[key[0] // features.PROFILE], features.tile_inputs(key))
+
+    return _Known(priors)
 
 
 @lru_cache(maxsize=_MOST_KEPT)
@@ -143,8 +166,8 @@ def _begun(about: features.Slow) -> list[list[float]]:
 
 def _sums(position: features.Features) -> list[Row]:
     """Return the effect of all tiles on each seat's prospects."""
-    context = position.context
-    parts = [_effects(column, context) for column in position.columns]
+    known = _effects_in(position.context)
+    parts = [known[column] for column in position.columns]
     totals = list(map(fsum, zip(*parts, strict=True)))
     each = len(totals) // len(position.points)
     return [tuple(totals[at : at + each]) for at in range(0, len(totals), each)]
@@ -203,8 +226,9 @@ def _scores(
 ) -> list[float]:
     """Return the score of each legal action; only differences matter."""
     weights = _weights_for(len(position.points))
-    context, seat = position.context, position.seat
-    priors = [_uses(column, context, seat) for column in position.columns]
+    seat = position.seat
+    known = _priors_in(position.context, seat)
+    priors = [known[column] for column in position.columns]
     if position.decision == features.SAIL:
         return _sails(position, seen, actions, priors)
     boat, use = position.boats[seat], _USES[position.decision]
