@@ -173,43 +173,6 @@ def _sums(position: features.Features) -> list[Row]:
     return [tuple(totals[at : at + each]) for at in range(0, len(totals), each)]
 
 
-def _chances(position: features.Features) -> tuple[float, ...]:
-    """Return each seat's chance to win."""
-    sums = _sums(position)
-    weights = _weights_for(len(sums))
-    rows, out = weights.seat_rest, weights.seat_out
-    scores: list[float] = []
-    for seat, (own, slow) in enumerate(zip(sums, _begun(position.slow), strict=True)):
-        inputs = [*features.pace_features(position, seat), *own]
-        if len(sums) == 2:
-            inputs += sums[1 - seat]
-        else:
-            others = list(zip(*(sums[:seat] + sums[seat + 1 :]), strict=True))
-            inputs += [fsum(numbers) / (len(sums) - 1) for numbers in others]
-            inputs += map(max, others)
-        score = 0.0
-        for begun, row, weight in zip(slow, rows, out, strict=True):
-            unit = begun + fsum(map(mul, row, inputs))
-            if unit > 0:
-                score += weight * unit
-        scores.append(score)
-    return soft_max(scores)
-
-
-def _final_points(position: features.Features) -> tuple[float, ...]:
-    """Return the approximate number of points that each seat will have left at the end."""
-    sums = _sums(position)
-    weights = _weights_for(len(sums)).points
-    left = position.left / 80
-    found: list[float] = []
-    for seat, (own, points) in enumerate(zip(sums, position.points, strict=True)):
-        others = sums[:seat] + sums[seat + 1 :]
-        means = [fsum(numbers) / len(others) for numbers in zip(*others, strict=True)]
-        inputs = [1.0, points / 30, left, points / 30 * left, *own, *means]
-        found.append(min(max(fsum(map(mul, weights, inputs)), 0.0), points))
-    return tuple(found)
-
-
 # The meaning of the small networks' outputs: one for each use of a kind of tile.
 _TAKE, _LEAVE_OWN, _LEAVE_SHARED = range(3)
 _USES: Final = (_TAKE, 5, 4, 3, 7, 8, 6)
@@ -331,7 +294,26 @@ class TutankhamunGuide(Guide[State, Action]):
         """
         if not check_state(state).pending:
             return tuple([float(rank == 1) for rank in standings(state)])
-        return _chances(features.Features(state))
+        position = features.Features(state)
+        sums = _sums(position)
+        weights = _weights_for(len(sums))
+        rows, out = weights.seat_rest, weights.seat_out
+        scores: list[float] = []
+        for seat, (own, slow) in enumerate(zip(sums, _begun(position.slow), strict=True)):
+            inputs = [*features.pace_features(position, seat), *own]
+            if len(sums) == 2:
+                inputs += sums[1 - seat]
+            else:
+                others = list(zip(*(sums[:seat] + sums[seat + 1 :]), strict=True))
+                inputs += [fsum(numbers) / (len(sums) - 1) for numbers in others]
+                inputs += map(max, others)
+            score = 0.0
+            for begun, row, weight in zip(slow, rows, out, strict=True):
+                unit = begun + fsum(map(mul, row, inputs))
+                if unit > 0:
+                    score += weight * unit
+            scores.append(score)
+        return soft_max(scores)
 
     @override
     def priors(self, state: State | View, actions: Sequence[Action], /) -> Sequence[float]:
@@ -357,7 +339,17 @@ class TutankhamunGuide(Guide[State, Action]):
         """
         if not check_state(state).pending:
             return tuple([float(player.points) for player in state.players])
-        return _final_points(features.Features(state))
+        position = features.Features(state)
+        sums = _sums(position)
+        weights = _weights_for(len(sums)).points
+        left = position.left / 80
+        found: list[float] = []
+        for seat, (own, points) in enumerate(zip(sums, position.points, strict=True)):
+            others = sums[:seat] + sums[seat + 1 :]
+            means = [fsum(numbers) / len(others) for numbers in zip(*others, strict=True)]
+            inputs = [1.0, points / 30, left, points / 30 * left, *own, *means]
+            found.append(min(max(fsum(map(mul, weights, inputs)), 0.0), points))
+        return tuple(found)
 
     @override
     def policy(self, rng: SupportsRandom, /) -> Policy[Action, View]:
