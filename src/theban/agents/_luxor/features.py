@@ -23,6 +23,7 @@ ADVENTURERS = 5
 SIZES = {False: (50, 12, 14), True: (64, 13, 18)}
 """The numbers of seat, relative and global features, without and with modules."""
 
+_CHARACTERS = {character: row for row, character in enumerate(Character)}
 _NEAR = 6
 """The number of steps before the chamber from which an adventurer may be about to enter."""
 _FARTHEST, _NOBODY = 30, 99
@@ -113,9 +114,9 @@ def seat_features(
     ]
     if constants.modules:
         near = left[mummy]  # without the Mummy the distance of the stairs: nobody is behind them
-        own = None
+        characters = [0.0] * len(_CHARACTERS)
         if expansion is not None and expansion.characters is not None:
-            own = expansion.characters.character
+            characters[_CHARACTERS[expansion.characters.character]] = 1.0
         numbers += [
             parts.talismans / 4 if parts is not None else 0.0,
             len(lying) / 2,
@@ -123,7 +124,7 @@ def seat_features(
             max(0, artifacts - sets.number) / 2,
             equipment / 2,
             sum([near < way <= near + _THREAT for way in ways]) / 2,
-            *[float(character is own) for character in Character],
+            *characters,
         ]
     return numbers, Standing(score, ways, reach)
 

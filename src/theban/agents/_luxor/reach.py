@@ -210,7 +210,8 @@ class Reach:
         self, player: Player, board: Board, constants: Constants, sets: Sets, mummy: int
     ) -> None:
         """Examine all moves of all upright adventurers."""
-        self._player, self._board, self._constants, self._sets = player, board, constants, sets
+        self._player, self._board, self._constants = player, board, constants
+        self._gains, self._walls = sets.gains, constants.walls
         self.best = best = [_NONE] * (MOST_STEPS + 1)
         """The gain of the best adventurer for each number of steps."""
         self.less = less = [_NONE] * (MOST_STEPS + 1)
@@ -261,21 +262,21 @@ class Reach:
 
     def _gain_of_tile(self, tile: pieces.Tile, place: int, have: int) -> float:
         """Return the approximate gain of an adventurer landing on a tile."""
-        gains, board, walls = self._sets.gains, self._board, self._constants.walls
-        kind = type(tile)
         if isinstance(tile, Treasure):
             if have >= tile.needed:
-                return tile.points + gains[ROWS[tile.kind]]
+                return tile.points + self._gains[ROWS[tile.kind]]
             share = have / tile.needed
             return _PRESENCE * share * share * tile.points
-        if kind in (pieces.HorusTile, pieces.FavorTile):
+        kind = type(tile)
+        if kind is pieces.HorusTile or kind is pieces.FavorTile:
             return _HORUS
         if kind is pieces.ScarabTile:
             return _SCARAB
         if kind is pieces.WildCardTile:
-            return gains[WILD_CARD]
+            return self._gains[WILD_CARD]
         if kind is pieces.ScarabOrWildTile:
-            return max(_SCARAB, gains[WILD_CARD])
+            return max(_SCARAB, self._gains[WILD_CARD])
+        board, walls = self._board, self._walls
         if isinstance(tile, pieces.OsirisTile):
             target, _ = osiris_target(board, place, tile) or (None, ())
             if target is None:
@@ -289,14 +290,13 @@ class Reach:
         return 0.0 if target is None else self._way(place, target)
 
     def _way(self, origin: int, target: int) -> float:
-        walls, left = self._constants.walls, self._board.track.steps_left()
+        walls, left = self._walls, self._board.track.steps_left()
         return walls[target] - walls[origin] + _STEP * (left[origin] - left[target])
 
     def of_card(self, card: CardFigures) -> float:
         """Return a seat's approximate gain by a card."""
         code, number, _, _ = card
-        best, player, walls = self.best, self._player, self._constants.walls
-        near = min(number, MOST_STEPS)
+        best, player = self.best, self._player
         if code == NUMBER:
             return best[number] if number <= MOST_STEPS else _NONE
         if code == UP_TO:
@@ -308,12 +308,15 @@ class Reach:
         if code == UP_TO_DIE:
             return sum([max(best[1 : face + 1]) for face in range(1, 7)]) / 6
         if code == ALL:
-            return best[near] + _STEP * _ALL_STEPS * number * (len(player.active) - 1)
+            more = _STEP * _ALL_STEPS * number * (len(player.active) - 1)
+            return best[min(number, MOST_STEPS)] + more
         if code == ONE_LESS:
+            near = min(number, MOST_STEPS)
             return max(best[near], self.less[near])
         if code == DIE_PLUS_MINUS:
             return sum([max(best[face - 1 : face + 2]) for face in range(1, 7)]) / 6
         if code == PLUS:
+            near = min(number, MOST_STEPS)
             return max(best[near], _PLUS_SHARE * max(best[near:]))
         # The last adventurer joins the next. :rule:`LX-7.7`.
         active = player.active
@@ -325,4 +328,4 @@ class Reach:
                     if last <= self._constants.statues[statue] < place:
                         gain += _WAKE
                 return gain
-        return float(walls[-1]) if active and player.in_chamber and player.keys else _NONE
+        return float(self._walls[-1]) if active and player.in_chamber and player.keys else _NONE
