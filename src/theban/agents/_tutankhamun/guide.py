@@ -105,7 +105,7 @@ def answer(network: SmallNetwork, inputs: Sequence[float]) -> Row:
 
 # Few kinds of tiles change from one position to the next, so the outputs of the small networks are
 # cached: that makes evaluations faster without changing any result.
-_MOST_KEPT, _MOST_CONTEXTS, _MOST_COLUMNS = 20_000, 64, 800
+_MOST_KEPT, _MOST_CONTEXTS, _MOST_COLUMNS = 20_000, 256, 400
 """The number of results that are kept, of contexts, and of kinds in each: some tens of megabytes in
 total.
 """
