@@ -7,6 +7,7 @@ import random
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Executor, Future, wait
 from itertools import count
+from operator import add, attrgetter
 from time import perf_counter
 from typing import Any, Final, Generic, TypeVar
 
@@ -106,18 +107,12 @@ class Tally:
 
     visits: int
     """The number of iterations that tried it."""
-    total: float
-    """The sum of the deciding seat's values."""
-    squares: float
-    """The sum of their squares."""
-    points: float
-    """The sum of the deciding seat's points."""
-    points_squares: float
-    """The sum of their squares."""
+    sums: tuple[float, ...]
+    """Sums over the visits: of the deciding seat's values, their squares, its points, their
+    squares, and the estimates of the action's value.
+    """
     exact: float | None
     """The value, if proved."""
-    weighted_value: float | None
-    """Its value times its visits, where nothing is hidden or left to chance."""
     line: tuple[Any, ...]
     """The action, and its most-tried continuation."""
     line_visits: int
@@ -129,12 +124,14 @@ def tallies_of(root: Node, *, certain: bool) -> dict[Any, Tally]:
     return {
         edge.action: Tally(
             edge.visits,
-            edge.total,
-            edge.squares,
-            edge.points,
-            edge.points_squares,
+            (
+                edge.total,
+                edge.squares,
+                edge.points,
+                edge.points_squares,
+                edge.value * edge.visits if certain else edge.total,
+            ),
             None if edge.exact is None else edge.exact[root.seat],
-            edge.value * edge.visits if certain else None,
             tuple(_line(edge)),
             edge.visits,
         )
@@ -148,74 +145,55 @@ def add_up(found: Iterable[dict[Any, Tally]]) -> dict[Any, Tally]:
     total: dict[Any, Tally] = {}
     for tallies in found:
         for action, tally in tallies.items():
-            other = total.get(action)
-            total[action] = tally if other is None else _sum(other, tally)
+            one = total.get(action)
+            if one is not None:
+                tally = evolve(  # noqa: PLW2901 (with what was added up before)
+                    tally if tally.line_visits > one.line_visits else one,
+                    visits=one.visits + tally.visits,
+                    sums=tuple(map(add, one.sums, tally.sums)),
+                    exact=one.exact if tally.exact is None else tally.exact,
+                )
+            total[action] = tally
     return total
-
-
-def _sum(one: Tally, other: Tally) -> Tally:
-    longer = other if other.line_visits > one.line_visits else one
-    return evolve(
-        longer,
-        visits=one.visits + other.visits,
-        total=one.total + other.total,
-        squares=one.squares + other.squares,
-        points=one.points + other.points,
-        weighted_value=(
-            None
-            if one.weighted_value is None or other.weighted_value is None
-            else one.weighted_value + other.weighted_value
-        ),
-        exact=one.exact if other.exact is None else other.exact,
-        points_squares=one.points_squares + other.points_squares,
-    )
 
 
 def _line(edge: Edge) -> list[Any]:
     line = [edge.action]
     while len(line) < _LONGEST_LINE and edge.children:
         # A list, since another thread may be searching.
-        node = max(list(edge.children.values()), key=_visits)
+        node = max(list(edge.children.values()), key=attrgetter("visits"))
         if not node.edges:
             break
         if node.exact is not None and node.best is not None:
             edge = node.best
         else:
-            edge = max(list(node.edges), key=_visits)
+            edge = max(list(node.edges), key=attrgetter("visits"))
         line.append(edge.action)
     return line
 
 
-def _visits(found: Node | Edge) -> int:
-    return found.visits
-
-
 def evaluation_of(action: Any, tally: Tally, *, points: bool) -> ActionEvaluation[Any]:  # noqa: ANN401 (of any game)
     """Return the evaluation of an action from its tally."""
-    visits = tally.visits
-    win, error = _mean_and_error(tally.total, tally.squares, visits)
-    if tally.weighted_value is not None:
-        win = tally.weighted_value / visits
-    if tally.exact is not None:
-        win, error = tally.exact, 0.0
-    expected, spread = _mean_and_error(tally.points, tally.points_squares, visits)
+    visits, exact = tally.visits, tally.exact
+    total, squares, points_total, points_squares, estimates = tally.sums
+
+    def error_of(total: float, squares: float) -> float | None:
+        if visits < 2:
+            return None
+        mean = total / visits
+        return math.sqrt(max(squares / visits - mean * mean, 0.0) / (visits - 1))
+
+    error = error_of(total, squares)
     return ActionEvaluation(
         action,
         visits,
-        win,
-        1.0 if error is None else error,
-        expected if points else None,
-        spread if points else None,
+        estimates / visits if exact is None else exact,
+        0.0 if exact is not None else 1.0 if error is None else error,
+        points_total / visits if points else None,
+        error_of(points_total, points_squares) if points else None,
         tally.line,
-        tally.exact is not None,
+        exact is not None,
     )
-
-
-def _mean_and_error(total: float, squares: float, visits: int) -> tuple[float, float | None]:
-    mean = total / visits
-    if visits < 2:
-        return mean, None
-    return mean, math.sqrt(max(squares / visits - mean * mean, 0.0) / (visits - 1))
 
 
 _TRUSTED = 0.15
@@ -295,14 +273,6 @@ def grow(tree: Tree, budget: Budget, stop: Callable[[], bool] | None) -> None:
         tree.iterate()
 
 
-def shared_out(budget: Budget, parts: int) -> list[Budget]:
-    """Divide the iterations of a budget among parts; each gets the full number of seconds."""
-    if budget.iterations is None:
-        return [budget] * parts
-    each, more = divmod(budget.iterations, parts)
-    return [Budget(each + (number < more), budget.seconds) for number in range(parts)]
-
-
 _SEEDS = 2**48
 """The upper bound of the seeds of parallel parts."""
 
@@ -363,9 +333,9 @@ class Search(Generic[A]):
         self._actions: tuple[A, ...] = actions if among is None else some_of(actions, among)
         knows = guide_for(rules) if guide is None else guide
         number = check_number(ahead, "ahead", 0)
-        self._task: Task = Task(rules, view, knows, points, number, self._actions)
-        self._rng: SupportsRandom = rng
-        self._tree: Tree = Tree(self._task, rng)
+        self._task = Task(rules, view, knows, points, number, self._actions)
+        self._rng = rng
+        self._tree = Tree(self._task, rng)
         self._parts: dict[A, Tally] = {}
 
     @property
@@ -420,10 +390,14 @@ class Search(Generic[A]):
             grow(self._tree, budget, stop)
             return
         check_kind(executor, Executor, "executor", "a concurrent.futures.Executor, or None")
+        shares = [budget] * number  # each gets all of the seconds
+        if budget.iterations is not None:
+            each, more = divmod(budget.iterations, number)
+            shares = [Budget(each + (part < more), budget.seconds) for part in range(number)]
         task = evolve(self._task, view=self.view, among=self._actions)
         futures = [
             executor.submit(search_part, task, draw_below(_SEEDS, self._rng), share)
-            for share in shared_out(budget, number)
+            for share in shares
         ]
         waiting: set[Future[dict[A, Tally]]] = set(futures)
         try:

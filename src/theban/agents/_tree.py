@@ -12,9 +12,9 @@ is worth the expectation over all outcomes.  Proved actions are not searched aga
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from operator import attrgetter, itemgetter
-from typing import Any, NoReturn
+from typing import Any
 
 from attrs import define, field, frozen
 
@@ -159,53 +159,42 @@ def evaluation_weight_of(guide: AnyGuide) -> float:
     return number
 
 
+def _checked(
+    given: Sequence[float],
+    method: str,
+    length: int,
+    right: str,
+    is_sum: Callable[[float], bool],
+    least: float = 0,
+) -> Sequence[float]:
+    """Return the numbers that a guide's method gave; refuse wrong ones."""
+    try:
+        if len(given) == length and min(given) >= least and is_sum(math.fsum(given)):
+            return tuple(map(float, given))  # sums of numpy.float32 would be inexact
+    except (TypeError, ValueError, OverflowError):
+        pass
+    raise InvalidArgument(
+        f"{method} of the guide gave {shown(given)}; it must give {length} {right}"
+    )
+
+
 def values_of(guide: AnyGuide, state: Any, players: int) -> Sequence[float]:  # noqa: ANN401 (of any game)
     """Return each seat's chance to win, as the guide estimates it."""
-    values = guide.values(state)
-    try:
-        # One comparison finds NaN too.
-        right = len(values) == players and 0.99 <= math.fsum(values) <= 1.01 and min(values) >= 0
-    except (TypeError, ValueError):
-        right = False
-    if not right:
-        _refuse("values", values, f"{players} numbers from 0, together 1")
-    return tuple(map(float, values))  # sums of numpy.float32 would be inexact
-
-
-def points_of(guide: AnyGuide, state: Any, players: int) -> Sequence[float]:  # noqa: ANN401 (of any game)
-    """Return each seat's points at the end, as the guide estimates them."""
-    points = guide.points(state)
-    try:
-        right = len(points) == players and math.isfinite(math.fsum(points))
-    except (TypeError, ValueError, OverflowError):
-        right = False
-    if not right:
-        _refuse("points", points, f"{players} finite numbers")
-    return tuple(map(float, points))
-
-
-def priors_of(guide: AnyGuide, state: Any, actions: tuple[Any, ...]) -> list[float]:  # noqa: ANN401 (of any game)
-    """Return for each action its share of the guide's priors."""
-    priors = guide.priors(state, actions)
-    try:
-        total = math.fsum(priors)
-        right = len(priors) == len(actions) and min(priors) >= 0 and 0 < total < math.inf
-    except (TypeError, ValueError, OverflowError):
-        total, right = 1.0, False
-    if not right:
-        _refuse("priors", priors, f"{len(actions)} finite numbers from 0, not all 0")
-    return [prior / total for prior in priors]
-
-
-def _refuse(method: str, given: object, right: str) -> NoReturn:
-    raise InvalidArgument(f"{method} of the guide gave {shown(given)}; it must give {right}")
+    right = "numbers from 0, together 1"
+    return _checked(
+        guide.values(state), "values", players, right, lambda sum_: 0.99 <= sum_ <= 1.01
+    )
 
 
 def select(node: Node, state: Any, guide: AnyGuide, legal: tuple[Any, ...]) -> Edge:  # noqa: ANN401 (of any game)
     """Take the most promising action, or the one tried least for its prior."""
     ranked = node.ranked
     if ranked is None:
-        actions, priors = node.actions, priors_of(guide, state, legal)
+        right, actions = "finite numbers from 0, not all 0", node.actions
+        given = guide.priors(state, legal)
+        priors = _checked(given, "priors", len(legal), right, lambda sum_: 0 < sum_ < math.inf)
+        total = math.fsum(priors)
+        priors = [prior / total for prior in priors]
         if actions != legal:  # the root of a search among some actions; guides expect all
             known = dict(zip(legal, priors, strict=True))
             total = math.fsum([known[action] for action in actions]) or 1.0
@@ -336,19 +325,16 @@ class Tree:
     def __init__(self, task: Task, rng: SupportsRandom) -> None:
         """Begin with only the decision that a view shows."""
         facts = task.rules.facts(task.view.config)
-        self._rules: AnyRules = task.rules
-        self._guide: AnyGuide = task.guide
-        self._rng: SupportsRandom = rng
-        self._counts_points: bool = task.points
-        self._ahead: int = task.ahead
+        self._rules, self._guide, self._rng = task.rules, task.guide, rng
+        self._counts_points, self._ahead = task.points, task.ahead
         self._players: int = task.view.config.players
-        self._hidden: bool = facts.hidden
-        self.certain: bool = not facts.hidden and not facts.chance
-        self._policy: Any = task.guide.policy(rng) if task.ahead else None
-        self._evaluation_weight: float = evaluation_weight_of(task.guide)
+        self._hidden = facts.hidden
+        self.certain = not facts.hidden and not facts.chance
+        self._policy = task.guide.policy(rng) if task.ahead else None
+        self._evaluation_weight = evaluation_weight_of(task.guide)
         self.view: Any = task.view
         self._guesses: list[Any] = []
-        self._made: int = 0
+        self._made = 0
         self.proofs: dict[Any, Sequence[float]] = {}
         """The values of proved positions; while there are some, more may be proved soon."""
         self.root: Node = self._first_node(task.among)
@@ -368,13 +354,9 @@ class Tree:
         self._guess, self._guesses, self._made = guess, [], 0
         open_to_all = rules.view(guess, None)
         information_key = self._guide.information_key(guess)
-        level, below = [self.root], [self.root]
-        while level:
-            level = [
-                each for node in level for edge in node.edges for each in edge.children.values()
-            ]
-            below += level
+        below = [self.root]
         for node in below:
+            below += [each for edge in node.edges for each in edge.children.values()]
             if (
                 node.seat == view.seat
                 and node.actions == view.legal_actions
@@ -445,7 +427,10 @@ class Tree:
                 state = leaf
                 break
             node = child
-        points = points_of(guide, state, self._players) if self._counts_points else None
+        points = None
+        if self._counts_points:
+            given, players = guide.points(state), self._players
+            points = _checked(given, "points", players, "finite numbers", math.isfinite, -math.inf)
         self._learn(path, values, points)
 
     def _next_guess(self) -> Any:  # noqa: ANN401 (of any game)
@@ -470,10 +455,8 @@ class Tree:
         Each seat takes the action with the best evaluation, so all positions are rated too highly
         for the seat that chose last.
         """
-        found = [
-            evaluation,
-            *[node.evaluation for node, _ in path[max(len(path) - self._players + 1, 0) :]],
-        ]
+        last = path[max(len(path) - self._players + 1, 0) :]
+        found = [evaluation, *[node.evaluation for node, _ in last]]
         return [math.fsum(values) / len(found) for values in zip(*found, strict=True)]
 
     # --- What is learned -------------------------------------------------------------------------
@@ -485,11 +468,8 @@ class Tree:
         points: Sequence[float] | None,
     ) -> None:
         """Add the results of an iteration to all nodes on its path, from the bottom up."""
-        evaluation_weight, certain, provable = (
-            self._evaluation_weight,
-            self.certain,
-            not self._hidden,
-        )
+        evaluation_weight, certain = self._evaluation_weight, self.certain
+        provable = not self._hidden
         for node, edge in reversed(path):
             seat = node.seat
             own = values[seat]

@@ -9,7 +9,7 @@ from functools import lru_cache
 from importlib.resources import files
 from itertools import chain
 from operator import add, mul
-from typing import NamedTuple, TypedDict
+from typing import TypedDict
 
 from attrs import field, frozen
 from typing_extensions import override
@@ -19,20 +19,12 @@ from theban._core.checks import check_kind
 from theban._core.errors import InvalidArgument
 from theban._core.protocol import Policy
 from theban.agents._guide import Guide, shares
-from theban.agents._luxor.features import (
-    SIZES,
-    Race,
-    Standing,
-    global_features,
-    relative_features,
-    seat_features,
-)
+from theban.agents._luxor.features import SIZES, Standing, seat_features, table_features
 from theban.agents._luxor.heuristic import HeuristicWeights, gains
-from theban.agents._luxor.reach import Constants, constants_of
+from theban.agents._luxor.reach import constants_of, mummy_place
 from theban.luxor._actions import Action
-from theban.luxor._board import Board
 from theban.luxor._rules.scoring import score_sheet, standings
-from theban.luxor._state import Player, State, check_state
+from theban.luxor._state import State, check_state
 from theban.luxor._views import View
 from theban.luxor.frames import ChooseCardToDiscard, MoveCardByTile, RearrangeHand, StartTurn
 
@@ -65,16 +57,6 @@ class Weights(TypedDict):
     """The number of relative features."""
 
 
-class _Found(NamedTuple):
-    """The cached results for a seat."""
-
-    before: list[float]
-    """The contributions of the seat's features to each node."""
-    standing: Standing
-    objects: tuple[Player, Board, Constants]
-    """The object behind the result, kept so that no other object gets its id."""
-
-
 class Network:
     """Evaluates positions.
 
@@ -100,57 +82,44 @@ class Network:
         self._out = weights["out"]
         self._sharp = weights["sharp"]
         self._sharp_bias = weights["sharp_bias"]
-        self._kept: dict[tuple[int, int, int, int], _Found] = {}
+        self._kept: dict[tuple[int, int, int, int], tuple[list[float], Standing]] = {}
+        """For seats their features' contributions to each node, and their standings. These have
+        the objects whose ids are in the key, so that no other objects get these ids.
+        """
 
     def evaluate(self, state: State) -> tuple[list[float], list[float]]:
         """Return the expected final points of each seat, and its chance to win."""
-        constants = constants_of(state.config)
-        seats = self._seats(state, constants)
-        standings = [found.standing for found in seats]
-        race = Race(standings)
-        shared = global_features(state, race, constants)
-        common = [sum(map(mul, row, shared)) for row in self._shared_rows]
-        points: list[float] = []
-        for found, own in zip(
-            seats, relative_features(state, standings, race, constants), strict=True
-        ):
-            total = list(map(add, found.before, common))
-            for column, number in zip(self._own_columns, own, strict=True):
-                if number:
-                    total = [part + number * weight for part, weight in zip(total, column)]  # noqa: B905 (equally long, and this is where most time goes)
-            gain = total.pop() + sum(map(mul, self._out, map(math.tanh, total)))
-            points.append(found.standing.score + _POINTS * gain)
-        power = self._sharp_bias + sum(map(mul, self._sharp, shared))
-        sharp = math.exp(min(max(power, _BLUNTEST), _SHARPEST))
-        most = max(points)
-        chances = [math.exp(sharp * (each - most)) for each in points]
-        whole = sum(chances)
-        return points, [chance / whole for chance in chances]
-
-    def _seats(self, state: State, constants: Constants) -> list[_Found]:
-        """Return for each seat its features' contributions to each node, and its standing."""
-        board, kept = state.board, self._kept
-        mummy = _mummy_place(state)
-        seats: list[_Found] = []
+        constants, board, mummy = constants_of(state.config), state.board, mummy_place(state)
+        seats: list[tuple[list[float], Standing]] = []
         for player in state.players:
             key = (id(player), id(board), id(constants), mummy)
-            found = kept.get(key)
+            found = self._kept.get(key)
             if found is None:
                 numbers, standing = seat_features(player, board, constants, mummy)
                 before = [
                     bias + sum(map(mul, row, numbers))
                     for bias, row in zip(self._bias, self._seat_rows, strict=True)
                 ]
-                if len(kept) >= _MOST_KEPT:
-                    kept.clear()
-                found = kept[key] = _Found(before, standing, (player, board, constants))
+                if len(self._kept) >= _MOST_KEPT:
+                    self._kept.clear()
+                found = self._kept[key] = before, standing
             seats.append(found)
-        return seats
-
-
-def _mummy_place(state: State) -> int:
-    expansion = state.expansion
-    return 0 if expansion is None or expansion.mummy is None else expansion.mummy.place
+        shared, relative = table_features(state, [standing for _, standing in seats], constants)
+        common = [sum(map(mul, row, shared)) for row in self._shared_rows]
+        points: list[float] = []
+        for (before, standing), own in zip(seats, relative, strict=True):
+            total = list(map(add, before, common))
+            for column, number in zip(self._own_columns, own, strict=True):
+                if number:
+                    total = [part + number * weight for part, weight in zip(total, column)]  # noqa: B905 (equally long, and this is where most time goes)
+            gain = total.pop() + sum(map(mul, self._out, map(math.tanh, total)))
+            points.append(standing.score + _POINTS * gain)
+        power = self._sharp_bias + sum(map(mul, self._sharp, shared))
+        sharp = math.exp(min(max(power, _BLUNTEST), _SHARPEST))
+        most = max(points)
+        chances = [math.exp(sharp * (each - most)) for each in points]
+        whole = sum(chances)
+        return points, [chance / whole for chance in chances]
 
 
 _KEENNESS = 1.5
@@ -197,12 +166,9 @@ class LuxorGuide(Guide[State, Action]):
             InvalidArgument: it is not a position of Luxor.
         """
         constants = constants_of(check_state(state).config)
-        mummy = _mummy_place(state)
+        mummy = mummy_place(state)
         seats = [seat_features(player, state.board, constants, mummy) for player in state.players]
-        standings = [standing for _, standing in seats]
-        race = Race(standings)
-        shared = global_features(state, race, constants)
-        relative = relative_features(state, standings, race, constants)
+        shared, relative = table_features(state, [standing for _, standing in seats], constants)
         return [[*own, *row, *shared] for (own, _), row in zip(seats, relative, strict=True)]
 
     @override

@@ -6,15 +6,16 @@ It uses open information and the deciding seat's own hand, so it takes views as 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any, TypeAlias
+from collections.abc import Iterable, Sequence
+from typing import Any
 
 from attrs import astuple, frozen
 
-from theban.agents._luxor.reach import ARTIFACT, ROWS, WILD_CARD, constants_of, next_tunnel
+from theban.agents._luxor.reach import ROWS, WILD_CARD, constants_of, mummy_place
 from theban.luxor import _actions as acts, _pieces as pieces
 from theban.luxor._board import Board
 from theban.luxor._parts import characters, equipment, mummy
+from theban.luxor._rules.tiles import osiris_target
 from theban.luxor._state import State
 from theban.luxor._views import View
 from theban.luxor.frames import ChooseMove
@@ -83,37 +84,106 @@ class HeuristicWeights:
             raise ValueError("not a finite number for each weight and each mummy tile")
 
 
-Position: TypeAlias = "State | View"
-
 _NEVER = -9.0
 """The gain of an impossible move."""
 _BACK = -1.0
 _STANDARD_STEPS = 40.0
 _JOINS_IN_CHAMBER = 6.0
 _PLUS_LOSS = 0.5
+_TAKEN = 3.0
+"""The value of a free offer."""
+_LEVEL = 0.1
+_FAR = 0.01
+
+
+def gains(
+    position: State | View, actions: Sequence[acts.Action], weights: HeuristicWeights
+) -> list[float]:
+    """Return each legal action's approximate gain, in points."""
+    heuristic = MoveHeuristic(position, weights)
+    return [heuristic.gain(action) for action in actions]
 
 
 class MoveHeuristic:
-    """A seat's gains by moves, computed on demand."""
+    """The deciding seat's gains by moves, computed on demand."""
 
-    def __init__(self, position: Position, seat: int, weights: HeuristicWeights) -> None:
+    def __init__(self, position: State | View, weights: HeuristicWeights) -> None:
         """Prepare for a position."""
         self.position: Any = position  # the common part of states and views
-        self.weights: HeuristicWeights = weights
-        self.constants = constants = constants_of(position.config)
-        self.me: Any = position.players[seat]
+        frame = position.pending[-1]
+        player = position.players[frame.seat]
+        self.frame: Any = frame
+        self.me: Any = player
+        self.weights = weights
+        self.constants = constants_of(position.config)
         self._board: Board = position.board
-        self._left = self._board.track.steps_left()
-        self._stops = self._board.track.stops
-        owned = [0, 0, 0, 0]
-        for treasure in self.me.treasures:
-            owned[ROWS[treasure.kind]] += 1
-        self.sets = constants.sets_of(tuple(owned[:ARTIFACT]), self.me.wild_cards)
-        expansion = position.expansion
-        mummy = None if expansion is None else expansion.mummy
-        self._mummy = 0 if mummy is None else mummy.place
+        self._left, self._stops = self._board.track.steps_left(), self._board.track.stops
+        _, self._sets = self.constants.collection_of(player)
+        self._wild_card = weights.wild * self._sets.gains[WILD_CARD]
+        self._key = weights.key if player.keys else weights.first_key
+        self._mummy = mummy_place(position)
         self._values: dict[tuple[int, int, int], float] = {}
         self._gains: dict[tuple[int, int, int], float] = {}
+
+    # --- Actions ---------------------------------------------------------------------------------
+
+    def gain(self, action: acts.Action) -> float:
+        """Return the gain of an action; actions that are not listed here have none."""
+        me, weights, frame = self.me, self.weights, self.frame
+        match action:
+            case acts.PlayCard():
+                hand = me.hand if action.end is pieces.End.LEFT else me.hand[::-1]
+                gain = self.card(hand[0]) - (weights.keep if hand[0].level else 0.0)
+                for coming in hand[1:2]:
+                    gain += weights.next * self.card(coming)
+                return gain
+            case acts.MoveAdventurer():
+                less = type(frame) is ChooseMove and type(frame.card) is pieces.OneLessCard
+                return self.move(action.origin, action.steps, int(less))
+            case acts.MoveHandCard():  # one of many, as a rule
+                return 0.0
+            case acts.ActWith():
+                return self.at(action.place, 0)
+            case acts.TakeKey():
+                return self._key
+            case acts.TakeHorusCard():
+                return weights.horus + _LEVEL * action.level
+            case acts.TakeScarab():
+                return weights.scarab
+            case acts.TakeWildCard():
+                return self._wild_card
+            case acts.Decline() if isinstance(frame, characters.ChooseReroll):
+                return self.card(frame.card, frame.face)
+            case characters.AdvanceAll():
+                return self.advance(frame.card.number)
+            case characters.JoinNext():
+                return self.join()
+            case characters.Reroll():
+                return self.card(frame.card)
+            case (
+                acts.ClaimTreasure() | characters.PerformTempleAction() | characters.TakeExtraTurn()
+            ):
+                return _TAKEN
+            case equipment.AddCard():
+                added = me.hand[0] if action.end is pieces.End.LEFT else me.hand[-1]
+                together = self.card(pieces.CardPair(frame.card, added))
+                return together - self.card(pieces.NumberCard(frame.card.number))
+            case mummy.TryStandUp():
+                gain = weights.stand * len(me.expansion.mummy.lying)
+                return gain if me.active else gain + weights.stand_alone
+            case mummy.StandUp():
+                return self.constants.walls[action.place] + _FAR * action.place
+            case mummy.ActivateMummyTile():
+                effect = self.position.expansion.mummy.display[action.slot]
+                inventory = self.position.config.inventory
+                cost: int = inventory.mummy_costs[inventory.mummy_tiles.index[effect]]
+                return weights.tiles[effect.name] - weights.talisman * cost
+            case mummy.ExchangeScarab():
+                return -float(action.value)
+            case mummy.DiscardHandCard():
+                return -self.card(me.hand[action.slot])
+            case _:
+                return 0.0
 
     # --- Places ----------------------------------------------------------------------------------
 
@@ -122,65 +192,49 @@ class MoveHeuristic:
         key = (place, extra, less)
         value = self._values.get(key)
         if value is None:
-            tile = self._board.tiles[place]
-            if tile is None:
-                value = 0.0
-            elif place == self._mummy:
-                value = -self.weights.mummy
-            else:
-                have = self.me.active.count(place) + extra
-                value = self._of_tile(tile, place, have, less)
-            self._values[key] = value
+            value = self._values[key] = self._at(place, extra, less)
         return value
 
-    def _of_tile(self, tile: pieces.Tile, place: int, have: int, less: int) -> float:
-        weights = self.weights
+    def _at(self, place: int, extra: int, less: int) -> float:
+        board, weights, tile = self._board, self.weights, self._board.tiles[place]
+        if tile is None:
+            return 0.0
+        if place == self._mummy:
+            return -weights.mummy
         kind = type(tile)
-        gain = 0.0
         if isinstance(tile, pieces.Treasure):
-            gain = tile.points + weights.sets * self.sets.gains[ROWS[tile.kind]]
+            gain = tile.points + weights.sets * self._sets.gains[ROWS[tile.kind]]
+            have = self.me.active.count(place) + extra
             if have + less < tile.needed:
                 share = have / tile.needed
                 gain *= weights.share * share * share
-        elif kind is pieces.HorusTile:
-            gain = max(weights.key if self.me.keys else weights.first_key, weights.horus)
-        elif kind is pieces.ScarabTile:
-            gain = weights.scarab
-        elif kind is pieces.WildCardTile:
-            gain = self.wild_card()
-        elif kind is pieces.ScarabOrWildTile:
-            gain = max(weights.scarab, self.wild_card())
-        elif kind is pieces.FavorTile:
-            gain = weights.favor
-        elif isinstance(tile, pieces.OsirisTile):
-            gain = self._onward(place, tile, less)
-        else:
-            target = next_tunnel(self._board, place)
-            if target is not None:
-                gain = weights.tunnel * self._way(place, target)
-        return gain
-
-    def _onward(self, place: int, tile: pieces.OsirisTile, less: int) -> float:
-        track = self._board.track
-        target = track.ahead(place, tile.number)
-        if target is None or target >= track.goal:
-            target = track.last_tile
-        if target is None or target == place:
-            return 0.0
-        gain = self._way(place, target)
-        if type(self._board.tiles[target]) is not pieces.OsirisTile:
-            gain += self.at(target, 1, less)
-        return self.weights.osiris * gain
+            return gain
+        if kind is pieces.HorusTile:
+            return max(self._key, weights.horus)
+        if kind is pieces.ScarabTile:
+            return weights.scarab
+        if kind is pieces.WildCardTile:
+            return self._wild_card
+        if kind is pieces.ScarabOrWildTile:
+            return max(weights.scarab, self._wild_card)
+        if kind is pieces.FavorTile:
+            return weights.favor
+        if isinstance(tile, pieces.OsirisTile):
+            target, _ = osiris_target(board, place, tile) or (None, ())
+            if target is None:
+                return 0.0
+            gain = self._way(place, target)
+            if type(board.tiles[target]) is not pieces.OsirisTile:
+                gain += self.at(target, 1, less)
+            return weights.osiris * gain
+        target = board.next_tunnel(place)
+        return 0.0 if target is None else weights.tunnel * self._way(place, target)
 
     def _way(self, origin: int, target: int) -> float:
         walls, left, weights = self.constants.walls, self._left, self.weights
         return weights.wall * (walls[target] - walls[origin]) + weights.progress * (
             left[origin] - left[target]
         )
-
-    def wild_card(self) -> float:
-        """Return the value of a wild card."""
-        return self.weights.wild * self.sets.gains[WILD_CARD]
 
     # --- Moves -----------------------------------------------------------------------------------
 
@@ -218,10 +272,10 @@ class MoveHeuristic:
         return gain
 
     def _woken(self, origin: int, target: int) -> float:
+        statues = self.constants.statues
         asleep: tuple[int, ...] = self.me.asleep
         if not asleep:
             return 0.0
-        statues = self.constants.statues
         woken = sum([origin <= statues[statue] < target for statue in asleep])
         return self.weights.wake * woken
 
@@ -274,104 +328,3 @@ class MoveHeuristic:
                 gain = self._way(active[0], place) + self.at(place)
                 return gain + self._woken(active[0], place)
         return _JOINS_IN_CHAMBER if active and self.me.in_chamber and self.me.keys else _NEVER
-
-
-_TAKEN = 3.0
-"""The value of a free offer."""
-_LEVEL = 0.1
-_FAR = 0.01
-
-
-def gains(
-    position: Position, actions: Sequence[acts.Action], weights: HeuristicWeights
-) -> list[float]:
-    """Return each legal action's approximate gain, in points."""
-    frame = position.pending[-1]
-    heuristic = MoveHeuristic(position, frame.seat, weights)
-    found: list[float] = []
-    for action in actions:
-        gain = _GAINS.get(type(action))
-        found.append(0.0 if gain is None else gain(heuristic, action, frame))
-    return found
-
-
-# Each function in the table gets the heuristic, an action of its class, and its frame.
-
-
-def _play(heuristic: MoveHeuristic, action: acts.PlayCard, _frame: object) -> float:
-    hand = heuristic.me.hand
-    is_left = action.end is pieces.End.LEFT
-    card, following = (hand[0], hand[1:2]) if is_left else (hand[-1], hand[-2:-1])
-    gain = heuristic.card(card) - (heuristic.weights.keep if card.level else 0.0)
-    for coming in following:
-        gain += heuristic.weights.next * heuristic.card(coming)
-    return gain
-
-
-def _move(heuristic: MoveHeuristic, action: acts.MoveAdventurer, frame: object) -> float:
-    less = type(frame) is ChooseMove and type(frame.card) is pieces.OneLessCard
-    return heuristic.move(action.origin, action.steps, int(less))
-
-
-def _decline(heuristic: MoveHeuristic, _action: object, frame: object) -> float:
-    if isinstance(frame, characters.ChooseReroll):
-        return heuristic.card(frame.card, frame.face)
-    return 0.0
-
-
-def _add(
-    heuristic: MoveHeuristic, action: equipment.AddCard, frame: equipment.ChooseCardToAdd
-) -> float:
-    hand = heuristic.me.hand
-    added = hand[0] if action.end is pieces.End.LEFT else hand[-1]
-    together = heuristic.card(pieces.CardPair(frame.card, added))
-    return together - heuristic.card(pieces.NumberCard(frame.card.number))
-
-
-def _try_to_stand(heuristic: MoveHeuristic, _action: object, _frame: object) -> float:
-    me, weights = heuristic.me, heuristic.weights
-    gain: float = weights.stand * len(me.expansion.mummy.lying)
-    return gain if me.active else gain + weights.stand_alone
-
-
-def _stand(heuristic: MoveHeuristic, action: mummy.StandUp, _frame: object) -> float:
-    return heuristic.constants.walls[action.place] + _FAR * action.place
-
-
-def _mummy_tile(heuristic: MoveHeuristic, action: mummy.ActivateMummyTile, _frame: object) -> float:
-    position, weights = heuristic.position, heuristic.weights
-    effect = position.expansion.mummy.display[action.slot]
-    inventory = position.config.inventory
-    cost: int = inventory.mummy_costs[inventory.mummy_tiles.index[effect]]
-    return weights.tiles[effect.name] - weights.talisman * cost
-
-
-_GAINS: dict[type, Callable[[MoveHeuristic, Any, Any], float]] = {
-    acts.PlayCard: _play,
-    acts.MoveAdventurer: _move,
-    acts.ActWith: lambda heuristic, action, _: heuristic.at(action.place, 0),
-    acts.ClaimTreasure: lambda _, _action, _frame: _TAKEN,
-    acts.TakeKey: lambda heuristic, _, _frame: (
-        heuristic.weights.key if heuristic.me.keys else heuristic.weights.first_key
-    ),
-    acts.TakeHorusCard: lambda heuristic, action, _: (
-        heuristic.weights.horus + _LEVEL * action.level
-    ),
-    acts.TakeScarab: lambda heuristic, _, _frame: heuristic.weights.scarab,
-    acts.TakeWildCard: lambda heuristic, _, _frame: heuristic.wild_card(),
-    acts.Decline: _decline,
-    characters.AdvanceAll: lambda heuristic, _, frame: heuristic.advance(frame.card.number),
-    characters.JoinNext: lambda heuristic, _, _frame: heuristic.join(),
-    characters.Reroll: lambda heuristic, _, frame: heuristic.card(frame.card),
-    characters.PerformTempleAction: lambda _, _action, _frame: _TAKEN,
-    characters.TakeExtraTurn: lambda _, _action, _frame: _TAKEN,
-    equipment.AddCard: _add,
-    mummy.TryStandUp: _try_to_stand,
-    mummy.StandUp: _stand,
-    mummy.ActivateMummyTile: _mummy_tile,
-    mummy.ExchangeScarab: lambda _, action, _frame: -float(action.value),
-    mummy.DiscardHandCard: lambda heuristic, action, _: (
-        -heuristic.card(heuristic.me.hand[action.slot])
-    ),
-}
-"""Actions that are not listed here have no gain."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cache, lru_cache, partial
 from typing import NamedTuple
 
@@ -11,8 +10,10 @@ from theban.luxor import _pieces as pieces
 from theban.luxor._board import Board
 from theban.luxor._config import Config, Module
 from theban.luxor._pieces import Treasure
+from theban.luxor._rules.tiles import osiris_target
 from theban.luxor._rules.work import compiled_rules
-from theban.luxor._state import Player
+from theban.luxor._state import Player, State
+from theban.luxor._views import PlayerView, View
 
 ROWS = {kind: row for row, kind in enumerate((*pieces.SET_KINDS, pieces.TreasureKind.ARTIFACT))}
 """The rows of the treasure kinds in counts; artifacts come last."""
@@ -32,17 +33,17 @@ class Sets:
         number = 0
         while missing_for(owned, wild_cards, number + 1) <= 0:
             number += 1
-        self.number: int = number
+        self.number = number
         """The sets that can be formed."""
-        self.worth: int = _points(number, table)
+        self.worth = _points(number, table)
         """The points of these sets."""
-        self.missing: int = missing_for(owned, wild_cards, number + 1)
+        self.missing = missing_for(owned, wild_cards, number + 1)
         """The number of pieces missing from the next set."""
-        self.more: int = _points(number + 1, table) - self.worth
+        self.more = _points(number + 1, table) - self.worth
         """The points that the next set would add."""
         here = _prospects(owned, wild_cards, table)
         vases, statues, jewelry = owned
-        self.gains: tuple[float, ...] = (
+        self.gains = (
             _prospects((vases + 1, statues, jewelry), wild_cards, table) - here,
             _prospects((vases, statues + 1, jewelry), wild_cards, table) - here,
             _prospects((vases, statues, jewelry + 1), wild_cards, table) - here,
@@ -118,66 +119,66 @@ _NO_INPUTS = (0.0,) * 11
 """The card inputs of an empty hand."""
 
 
+@cache
+def _figures_of(card: pieces.Card, faces: tuple[int, ...]) -> CardFigures:
+    code = _CODES.get(type(card), JOIN if isinstance(card, pieces.FixedCard) else UP_TO)
+    number, steps = 0, sum(faces) / len(faces)
+    if isinstance(
+        card, pieces.NumberCard | pieces.AdvanceAllCard | pieces.OneLessCard | pieces.PlusCard
+    ):
+        number = steps = card.number
+    elif code == UP_TO and isinstance(card, pieces.MOVE_CARDS):
+        number = steps = max([1, *card.steps(max(faces))])
+    elif code == PLUS_MINUS:
+        number = steps = 1
+    inputs = (
+        *[(card.level == level) / 2 for level in pieces.LEVELS],
+        float(code == JOIN),
+        (code == DIE) / 2,
+        (code == PLUS_MINUS) / 2,
+        (code == NUMBER and number == 1) / 2,
+        (code == NUMBER and number >= _LONG) / 2,
+        (code == ALL) * number / 2,
+        float(code == ONE_LESS),
+        float(not card.level and code not in _BASIC),
+    )
+    return CardFigures(code, number, steps, inputs)
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def figures_of_hand(
+    hand: tuple[pieces.Card, ...], faces: tuple[int, ...]
+) -> tuple[list[CardFigures], list[float], float]:
+    """Return the figures of a hand's cards, the hand's inputs, and its equipment cards."""
+    figures = [_figures_of(card, faces) for card in hand]
+    steps = sum([card.steps for card in figures]) / 20
+    sums = map(sum, zip(_NO_INPUTS, *[card.inputs for card in figures], strict=True))
+    *inputs, equipment = sums
+    return figures, [steps, *inputs], equipment
+
+
 class Constants:
     """The values derived from a config, for use in every position."""
 
     def __init__(self, config: Config) -> None:
         """Compute all values."""
         compiled, components = compiled_rules(config), config.components
-        self.walls: tuple[int, ...] = compiled.walls
-        self.statues: tuple[int, ...] = compiled.statues
-        self.faces: tuple[int, ...] = components.die
-        self.players: int = config.players
-        self.first: int = config.first_player
-        self.has_modules: bool = bool(config.modules)
+        self.walls, self.statues, self.faces = compiled.walls, compiled.statues, components.die
+        self.players, self.first = config.players, config.first_player
         self.modules: tuple[float, ...] = ()
-        self.artifact_points: int = 0
+        """For each module whether it is played; empty without modules."""
+        self.artifact_points = 0
         if config.modules and components.expansion is not None:
             self.modules = tuple([float(module in config.modules) for module in Module])
             self.artifact_points = components.expansion.artifact_points
-        self.sets_of: Callable[[tuple[int, ...], int], Sets] = cache(
-            partial(Sets, table=components.set_points)
-        )
-        """Returns the sets of a collection, always as the same object."""
-        self.card: Callable[[pieces.Card], CardFigures] = cache(self._figures_of)
-        """Returns the approximate figures of a card."""
-        self.hand: Callable[
-            [tuple[pieces.Card, ...]], tuple[list[CardFigures], list[float], float]
-        ] = lru_cache(maxsize=MOST_KEPT)(self._hand_of)
-        """Returns the totals of a hand's cards, its inputs, and its equipment cards."""
+        self._sets = cache(partial(Sets, table=components.set_points))
 
-    def _hand_of(
-        self, hand: tuple[pieces.Card, ...]
-    ) -> tuple[list[CardFigures], list[float], float]:
-        figures = [self.card(card) for card in hand]
-        steps = sum([card.steps for card in figures]) / 20
-        sums = map(sum, zip(_NO_INPUTS, *[card.inputs for card in figures], strict=True))
-        *inputs, equipment = sums
-        return figures, [steps, *inputs], equipment
-
-    def _figures_of(self, card: pieces.Card) -> CardFigures:
-        code = _CODES.get(type(card), JOIN if isinstance(card, pieces.FixedCard) else UP_TO)
-        number, steps = 0, sum(self.faces) / len(self.faces)
-        if isinstance(
-            card, pieces.NumberCard | pieces.AdvanceAllCard | pieces.OneLessCard | pieces.PlusCard
-        ):
-            number = steps = card.number
-        elif code == UP_TO and isinstance(card, pieces.MOVE_CARDS):
-            number = steps = max([1, *card.steps(max(self.faces))])
-        elif code == PLUS_MINUS:
-            number = steps = 1
-        inputs = (
-            *[(card.level == level) / 2 for level in pieces.LEVELS],
-            float(code == JOIN),
-            (code == DIE) / 2,
-            (code == PLUS_MINUS) / 2,
-            (code == NUMBER and number == 1) / 2,
-            (code == NUMBER and number >= _LONG) / 2,
-            (code == ALL) * number / 2,
-            float(code == ONE_LESS),
-            float(not card.level and code not in _BASIC),
-        )
-        return CardFigures(code, number, steps, inputs)
+    def collection_of(self, player: Player | PlayerView) -> tuple[list[int], Sets]:
+        """Return a seat's number of treasures in each of the :data:`ROWS`, and its sets."""
+        owned = [0, 0, 0, 0]
+        for treasure in player.treasures:
+            owned[ROWS[treasure.kind]] += 1
+        return owned, self._sets(tuple(owned[:ARTIFACT]), player.wild_cards)
 
 
 @lru_cache(maxsize=MOST_KEPT)
@@ -196,54 +197,10 @@ _BACK = -0.5
 _ALL_STEPS = 2.0
 
 
-def gain_of_tile(
-    tile: pieces.Tile, have: int, sets: Sets, board: Board, place: int, constants: Constants
-) -> float:
-    """Return the approximate gain of an adventurer landing on a tile."""
-    kind = type(tile)
-    gain = 0.0
-    if isinstance(tile, Treasure):
-        if have >= tile.needed:
-            return tile.points + sets.gains[ROWS[tile.kind]]
-        share = have / tile.needed
-        gain = _PRESENCE * share * share * tile.points
-    elif kind is pieces.HorusTile or kind is pieces.FavorTile:
-        gain = _HORUS
-    elif kind is pieces.ScarabTile:
-        gain = _SCARAB
-    elif kind is pieces.WildCardTile:
-        gain = sets.gains[WILD_CARD]
-    elif kind is pieces.ScarabOrWildTile:
-        gain = max(_SCARAB, sets.gains[WILD_CARD])
-    elif isinstance(tile, pieces.OsirisTile):
-        target = board.track.ahead(place, tile.number)
-        if target is None or target >= board.track.goal:
-            target = board.track.last_tile
-        if target is None or target == place:
-            return 0.0
-        gain = constants.walls[target] - constants.walls[place] + _STEP * tile.number
-        onto = board.tiles[target]
-        if onto is not None and type(onto) is not pieces.OsirisTile:
-            gain += gain_of_tile(onto, 1, sets, board, target, constants)
-    elif kind is pieces.TunnelTile:
-        target = next_tunnel(board, place)
-        if target is not None:
-            left = board.track.steps_left()
-            gain = (
-                constants.walls[target]
-                - constants.walls[place]
-                + _STEP * (left[place] - left[target])
-            )
-    return gain
-
-
-def next_tunnel(board: Board, place: int) -> int | None:
-    """Return the next tunnel ahead, or None."""
-    tiles = board.tiles
-    for ahead in range(place + 1, len(tiles) - 1):
-        if type(tiles[ahead]) is pieces.TunnelTile:
-            return ahead
-    return None
+def mummy_place(position: State | View) -> int:
+    """Return the place of the Mummy; 0, the stairs, without one."""
+    expansion = position.expansion
+    return 0 if expansion is None or expansion.mummy is None else expansion.mummy.place
 
 
 class Reach:
@@ -253,17 +210,18 @@ class Reach:
         self, player: Player, board: Board, constants: Constants, sets: Sets, mummy: int
     ) -> None:
         """Examine all moves of all upright adventurers."""
-        self.best: list[float] = [_NONE] * (MOST_STEPS + 1)
+        self._player, self._board, self._constants = player, board, constants
+        self._gains, self._walls = sets.gains, constants.walls
+        self.best = best = [_NONE] * (MOST_STEPS + 1)
         """The gain of the best adventurer for each number of steps."""
-        self.less: list[float] = [_NONE] * (MOST_STEPS + 1)
+        self.less = less = [_NONE] * (MOST_STEPS + 1)
         """The same for treasures taken with one adventurer too few."""
-        self.begun: float = 0.0
+        self.begun = 0.0
         """The value of treasures with too few adventurers on them, in points."""
-        self.complete: float = 0.0
+        self.complete = 0.0
         """The points of treasures with enough adventurers on them."""
         active, asleep, tiles, stops = player.active, player.asleep, board.tiles, board.track.stops
         walls, statues, to_chamber = constants.walls, constants.statues, board.track.steps_left()
-        best, less = self.best, self.less
         counts = dict.fromkeys(active, 0)
         for place in active:
             counts[place] += 1
@@ -271,8 +229,7 @@ class Reach:
         for origin, count in counts.items():
             tile = tiles[origin]
             if tile is not None:
-                value = gain_of_tile(tile, count, sets, board, origin, constants)
-                best[0] = max(best[0], value)
+                best[0] = max(best[0], self._gain_of_tile(tile, origin, count))
                 if isinstance(tile, Treasure):
                     share = count / tile.needed
                     if share < 1.0:
@@ -291,8 +248,7 @@ class Reach:
                     landing = values.get(place)
                     if landing is None:
                         have = counts.get(place, 0) + 1
-                        landing = gain_of_tile(tile, have, sets, board, place, constants)
-                        values[place] = landing
+                        landing = values[place] = self._gain_of_tile(tile, place, have)
                     gain = landing + walls[place] - base + _STEP * steps
                     if place == mummy:
                         gain += _NONE - landing
@@ -304,49 +260,72 @@ class Reach:
                         gain += _WAKE
                 best[steps] = max(best[steps], gain)
 
-    def of_card(
-        self, card: CardFigures, player: Player, board: Board, constants: Constants
-    ) -> float:
+    def _gain_of_tile(self, tile: pieces.Tile, place: int, have: int) -> float:
+        """Return the approximate gain of an adventurer landing on a tile."""
+        if isinstance(tile, Treasure):
+            if have >= tile.needed:
+                return tile.points + self._gains[ROWS[tile.kind]]
+            share = have / tile.needed
+            return _PRESENCE * share * share * tile.points
+        kind = type(tile)
+        if kind is pieces.HorusTile or kind is pieces.FavorTile:
+            return _HORUS
+        if kind is pieces.ScarabTile:
+            return _SCARAB
+        if kind is pieces.WildCardTile:
+            return self._gains[WILD_CARD]
+        if kind is pieces.ScarabOrWildTile:
+            return max(_SCARAB, self._gains[WILD_CARD])
+        board, walls = self._board, self._walls
+        if isinstance(tile, pieces.OsirisTile):
+            target, _ = osiris_target(board, place, tile) or (None, ())
+            if target is None:
+                return 0.0
+            gain = walls[target] - walls[place] + _STEP * tile.number
+            onto = board.tiles[target]
+            if onto is not None and type(onto) is not pieces.OsirisTile:
+                gain += self._gain_of_tile(onto, target, 1)
+            return gain
+        target = board.next_tunnel(place)
+        return 0.0 if target is None else self._way(place, target)
+
+    def _way(self, origin: int, target: int) -> float:
+        walls, left = self._walls, self._board.track.steps_left()
+        return walls[target] - walls[origin] + _STEP * (left[origin] - left[target])
+
+    def of_card(self, card: CardFigures) -> float:
         """Return a seat's approximate gain by a card."""
         code, number, _, _ = card
-        best = self.best
-        gain = _NONE
+        best, player = self.best, self._player
         if code == NUMBER:
-            gain = best[number] if number <= MOST_STEPS else _NONE
-        elif code == UP_TO:
-            gain = max(best[1 : number + 1])
-        elif code == PLUS_MINUS:
-            gain = max(best[1], _BACK)
-        elif code == DIE:
-            gain = sum(best[1:7]) / 6
-        elif code == UP_TO_DIE:
-            gain = sum([max(best[1 : face + 1]) for face in range(1, 7)]) / 6
-        elif code == ALL:
-            gain = best[min(number, MOST_STEPS)]
-            gain += _STEP * _ALL_STEPS * number * (len(player.active) - 1)
-        elif code == ONE_LESS:
-            number = min(number, MOST_STEPS)
-            gain = max(best[number], self.less[number])
-        elif code == DIE_PLUS_MINUS:
-            gain = sum([max(best[face - 1 : face + 2]) for face in range(1, 7)]) / 6
-        elif code == PLUS:
-            number = min(number, MOST_STEPS)
-            gain = max(best[number], _PLUS_SHARE * max(best[number:]))
-        else:
-            gain = _by_joining(player, board, constants)
-        return gain
-
-
-def _by_joining(player: Player, board: Board, constants: Constants) -> float:
-    """Return the gain of joining the last adventurer to the next. :rule:`LX-7.7`."""
-    active, walls = player.active, constants.walls
-    for place in active:
-        last = active[0]
-        if place > last:
-            left = board.track.steps_left()
-            gain = walls[place] - walls[last] + _STEP * (left[last] - left[place])
-            for statue in player.asleep:
-                if last <= constants.statues[statue] < place:
-                    gain += _WAKE
-            return gain
-    return float(walls[-1]) if active and player.in_chamber and player.keys else _NONE
+            return best[number] if number <= MOST_STEPS else _NONE
+        if code == UP_TO:
+            return max(best[1 : number + 1])
+        if code == PLUS_MINUS:
+            return max(best[1], _BACK)
+        if code == DIE:
+            return sum(best[1:7]) / 6
+        if code == UP_TO_DIE:
+            return sum([max(best[1 : face + 1]) for face in range(1, 7)]) / 6
+        if code == ALL:
+            more = _STEP * _ALL_STEPS * number * (len(player.active) - 1)
+            return best[min(number, MOST_STEPS)] + more
+        if code == ONE_LESS:
+            near = min(number, MOST_STEPS)
+            return max(best[near], self.less[near])
+        if code == DIE_PLUS_MINUS:
+            return sum([max(best[face - 1 : face + 2]) for face in range(1, 7)]) / 6
+        if code == PLUS:
+            near = min(number, MOST_STEPS)
+            return max(best[near], _PLUS_SHARE * max(best[near:]))
+        # The last adventurer joins the next. :rule:`LX-7.7`.
+        active = player.active
+        for place in active:
+            last = active[0]
+            if place > last:
+                gain = self._way(last, place)
+                for statue in player.asleep:
+                    if last <= self._constants.statues[statue] < place:
+                        gain += _WAKE
+                return gain
+        return float(self._walls[-1]) if active and player.in_chamber and player.keys else _NONE

@@ -54,6 +54,9 @@ Context: TypeAlias = tuple[tuple[int, ...], tuple[int, ...], int]
 points are, and how many tiles are left. The numbers are rough, so that a search meets few contexts.
 """
 
+Slow: TypeAlias = tuple[tuple[int, ...], tuple[int, ...], int, int]
+"""What changes slowly: the points left, the order of the boats, the deciding seat, the decision."""
+
 
 class TileKinds:
     """The kinds of tiles of a box, as the guide needs them."""
@@ -61,14 +64,14 @@ class TileKinds:
     def __init__(self, inventory: Inventory) -> None:
         """Prepare the kinds of a box."""
         kinds = inventory.tiles.all
-        self.codes: tuple[int, ...] = tuple(min(kind, GAP - 1) for kind in range(len(kinds)))
+        self.codes = tuple(min(kind, GAP - 1) for kind in range(len(kinds)))
         """The byte of each kind; if a box has more kinds than there are bytes, the last ones share
         one.
         """
         self.code: dict[Tile | None, int] = {None: GAP}
         """The byte of each tile, and that of a gap."""
         self.code.update(zip(kinds, self.codes, strict=True))
-        self.profiles: tuple[int, ...] = tuple(
+        self.profiles = tuple(
             PROFILE * _network(kind, copies) + copies
             for kind, copies in zip(kinds, inventory.all_tiles, strict=True)
         )
@@ -103,19 +106,18 @@ class Features:
         kinds = tile_kinds(seen.config.inventory)
         frame = seen.pending[-1]
         players = seen.players
-        self.seat: int = frame.seat
+        self.seat = frame.seat
         """The deciding seat."""
-        self.decision: int = _DECISIONS[type(frame)]
+        self.decision = _DECISIONS[type(frame)]
         """The number of the decision, from the list above."""
         codes = bytes(map(kinds.code.__getitem__, seen.nile))
-        self.tiles: bytes = codes.translate(None, _GAPS)
+        self.tiles = tiles = codes.translate(None, _GAPS)
         """The kinds of the tiles in the Nile, from the source on, without the gaps."""
-        tiles = self.tiles
-        self.left: int = len(tiles)
+        self.left = len(tiles)
         """The number of tiles in the Nile."""
-        self.boats: list[int] = [player.boat for player in players]
+        self.boats = [player.boat for player in players]
         """The places of the boats."""
-        self.points: tuple[int, ...] = tuple([player.points for player in players])
+        self.points = tuple([player.points for player in players])
         """The points left."""
         self.ahead: list[int] = []
         """For each seat the number of tiles ahead of its boat."""
@@ -144,13 +146,12 @@ class Features:
         of the last one there (in tens of tiles, rounded up). Then each seat's number, the number
         ahead of each boat, and how near to each boat the next one is.
         """
-        boats = self.boats
-        self.context: Context = (
-            tuple(sorted(range(len(boats)), key=boats.__getitem__)),
-            tuple([bisect_right(_POINTS, points) for points in self.points]),
-            (self.left + 15) // 16,
-        )
+        order = tuple(sorted(range(len(players)), key=self.boats.__getitem__))
+        nearness = tuple([bisect_right(_POINTS, points) for points in self.points])
+        self.context: Context = (order, nearness, (self.left + 15) // 16)
         """The other influences on all kinds; boats from the rearmost on."""
+        self.slow: Slow = (self.points, order, self.seat, self.decision)
+        """The influences on the inputs that change slowly."""
 
 
 TileKey = tuple[int, ...]
@@ -253,30 +254,27 @@ def tile_inputs(key: TileKey) -> list[float]:
     ]
 
 
-def seat_features(position: Features, seat: int) -> list[float]:
+def seat_features(about: Slow, seat: int) -> list[float]:
     """Return the slowly changing inputs of a seat and the turn."""
-    points, boats = position.points, position.boats
+    points, order, decider, decision = about
     players = len(points)
     others = [count for other, count in enumerate(points) if other != seat]
     own, best = points[seat], min(others)
-    decides = seat == position.seat
-    ask = [0.0] * 6
-    if decides and position.decision:
-        ask[position.decision - 1] = 1.0
+    decides = seat == decider
     return [
         1.0,
         own / 30,
         best / 30,
         sum(others) / (players - 1) / 30,
-        (seat - position.seat) % players / players,
+        (seat - decider) % players / players,
         float(decides),
-        *ask,
-        float(not decides and position.decision > 0),
+        *[float(decides and decision == ask) for ask in range(OSIRIS, HORUS + 1)],
+        float(not decides and decision != SAIL),
         max(8 - own, 0) / 8,
         max(4 - own, 0) / 4,
         max(8 - best, 0) / 8,
         max(4 - best, 0) / 4,
-        sum([boat < boats[seat] for boat in boats]) / (players - 1),
+        order.index(seat) / (players - 1),
         players / 6,
     ]
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import json
 from bisect import bisect_left
-from collections import defaultdict
 from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
 from importlib import resources
-from itertools import accumulate
+from itertools import accumulate, chain
 from math import fsum
 from operator import mul
 from typing import Any, ClassVar, Final, TypeAlias
@@ -27,8 +26,6 @@ from theban.tutankhamun._views import View
 
 Row: TypeAlias = tuple[float, ...]
 Rows: TypeAlias = tuple[Row, ...]
-Known: TypeAlias = dict[features.Column, Row]
-"""The outputs of small networks."""
 
 FORMAT: Final = "theban tutankhamun weights 1"
 UNIT: Final = 1000
@@ -89,16 +86,13 @@ def _scaled(found: Any) -> Any:  # noqa: ANN401 (JSON)
 
 
 @cache
-def _all_weights() -> tuple[Weights, Weights]:
+def _weights_for(players: int) -> Weights:
     text = resources.files("theban.agents._tutankhamun").joinpath("weights.json").read_text("utf-8")
     found = json.loads(text)
     if found["format"] != FORMAT:
         raise AssertionError(found["format"])
-    two, more = (
-        Weights(**{name: _scaled(rows) for name, rows in found[players].items()})
-        for players in ("two", "more")
-    )
-    return two, more
+    rows = found["two" if players == 2 else "more"]
+    return Weights(**{name: _scaled(row) for name, row in rows.items()})
 
 
 def answer(network: SmallNetwork, inputs: Sequence[float]) -> Row:
@@ -109,129 +103,74 @@ def answer(network: SmallNetwork, inputs: Sequence[float]) -> Row:
     return tuple([fsum(map(mul, row, hidden)) for row in network.out])
 
 
-_MOST_KEPT = 50_000
-"""The number of results after which the cache is emptied: some tens of megabytes."""
+# Few kinds of tiles change from one position to the next, so the outputs of the small networks are
+# cached: that makes evaluations faster without changing any result.
+_MOST_KEPT, _MOST_CONTEXTS, _MOST_COLUMNS = 20_000, 256, 400
+"""The number of results that are kept, of contexts, and of kinds in each: some tens of megabytes in
+total.
+"""
 
 
-class Evaluator:
-    """Evaluates positions for one number of players.
+@lru_cache(maxsize=_MOST_KEPT)
+def _effect(key: features.TileKey, players: int) -> Row:
+    """Return the effect of a kind of tile on a seat's prospects."""
+    network = _weights_for(players).tiles[key[0] // features.PROFILE]
+    return answer(network, features.tile_inputs(key))
 
-    It caches the outputs of the small networks, because few kinds of tiles change from one position
-    to the next. That makes it faster without changing any result.
-    """
 
-    def __init__(self, players: int) -> None:
-        """Begin with an empty cache."""
-        self.players: int = players
-        """The number of players."""
-        self.weights: Weights = _all_weights()[players > 2]
-        """The weights for that number."""
-        self._by_key: dict[features.TileKey, Row] = {}
-        self._by_column: dict[features.Context, Known] = defaultdict(dict)
-        self._priors: dict[tuple[features.Context, int], Known] = defaultdict(dict)
-        self._slow: dict[tuple[Any, ...], list[list[float]]] = {}
-        self._kept: int = 0
+class _Known(dict[features.Column, Row]):
+    """What a function says of kinds of tiles: faster than ``functools.cache``."""
 
-    def forget(self) -> None:
-        """Empty the cache if it has become too large."""
-        if self._kept > _MOST_KEPT:
-            self._by_key.clear()
-            self._by_column.clear()
-            self._priors.clear()
-            self._slow.clear()
-            self._kept = 0
+    def __init__(self, answer_for: Callable[[features.Column], Row]) -> None:
+        self._answer_for = answer_for
 
-    def sums(self, position: features.Features) -> list[Row]:
-        """Return the effect of all tiles on each seat's prospects."""
-        context = position.context
-        known = self._by_column[context]
-        parts: list[Row] = []
-        for column in position.columns:
-            part = known.get(column)
-            if part is None:
-                part = known[column] = self._part(column, context)
-            parts.append(part)
-        totals = list(map(fsum, zip(*parts, strict=True)))
-        each = len(totals) // self.players
-        return [tuple(totals[at : at + each]) for at in range(0, len(totals), each)]
-
-    def chances(self, position: features.Features) -> tuple[float, ...]:
-        """Return each seat's chance to win."""
-        sums = self.sums(position)
-        weights = self.weights
-        rows, out = weights.seat_rest, weights.seat_out
-        slow = self._slow_parts(position)
-        scores: list[float] = []
-        for seat, own in enumerate(sums):
-            if self.players == 2:
-                inputs = [*features.pace_features(position, seat), *own, *sums[1 - seat]]
-            else:
-                others = list(zip(*(sums[:seat] + sums[seat + 1 :]), strict=True))
-                count = self.players - 1
-                means = [fsum(numbers) / count for numbers in others]
-                inputs = [*features.pace_features(position, seat), *own, *means, *map(max, others)]
-            score = 0.0
-            for begun, row, weight in zip(slow[seat], rows, out, strict=True):
-                unit = begun + fsum(map(mul, row, inputs))
-                if unit > 0:
-                    score += weight * unit
-            scores.append(score)
-        return soft_max(scores)
-
-    def points_in_the_end(self, position: features.Features) -> tuple[float, ...]:
-        """Return the approximate number of points that each seat will have left at the end."""
-        sums = self.sums(position)
-        left = position.left / 80
-        found: list[float] = []
-        for seat, (own, points) in enumerate(zip(sums, position.points, strict=True)):
-            others = sums[:seat] + sums[seat + 1 :]
-            means = [fsum(numbers) / len(others) for numbers in zip(*others, strict=True)]
-            inputs = [1.0, points / 30, left, points / 30 * left, *own, *means]
-            found.append(min(max(fsum(map(mul, self.weights.points, inputs)), 0.0), points))
-        return tuple(found)
-
-    def priors(self, position: features.Features) -> list[Row]:
-        """Return the prior of each use of each kind of tile, for the deciding seat."""
-        context, seat = position.context, position.seat
-        known = self._priors[context, seat]
-        found: list[Row] = []
-        for column in position.columns:
-            prior = known.get(column)
-            if prior is None:
-                self._kept += 1
-                key = features.tile_key(column, context, seat)
-                network = self.weights.priors[key[0] // features.PROFILE]
-                prior = known[column] = answer(network, features.tile_inputs(key))
-            found.append(prior)
+    def __missing__(self, column: features.Column) -> Row:
+        if len(self) >= _MOST_COLUMNS:
+            self.clear()
+        found = self[column] = self._answer_for(column)
         return found
 
-    def _part(self, column: features.Column, context: features.Context) -> Row:
-        """Return the effect of a kind on the prospects of all seats, in turn."""
-        self._kept += 1
-        part: list[float] = []
-        for seat in range(self.players):
-            key = features.tile_key(column, context, seat)
-            found = self._by_key.get(key)
-            if found is None:
-                network = self.weights.tiles[key[0] // features.PROFILE]
-                found = self._by_key[key] = answer(network, features.tile_inputs(key))
-            part.extend(found)
-        return tuple(part)
 
-    def _slow_parts(self, position: features.Features) -> list[list[float]]:
-        """Return each seat's input to the hidden units from slowly changing features."""
-        about = (position.points, position.context[0], position.seat, position.decision)
-        found = self._slow.get(about)
-        if found is None:
-            self._kept += 1
-            rows = self.weights.seat_features
-            features_of_seats = [
-                features.seat_features(position, seat) for seat in range(self.players)
-            ]
-            found = self._slow[about] = [
-                [fsum(map(mul, row, its)) for row in rows] for its in features_of_seats
-            ]
-        return found
+@lru_cache(maxsize=_MOST_CONTEXTS)
+def _effects_in(context: features.Context) -> _Known:
+    """Return the effects of kinds of tiles on all seats' prospects, in turn."""
+    players = len(context[0])
+
+    def effects(column: features.Column) -> Row:
+        keys = [features.tile_key(column, context, seat) for seat in range(players)]
+        return tuple(chain.from_iterable([_effect(key, players) for key in keys]))
+
+    return _Known(effects)
+
+
+@lru_cache(maxsize=_MOST_CONTEXTS)
+def _priors_in(context: features.Context, seat: int) -> _Known:
+    """Return the priors of each use of kinds of tiles, for the deciding seat."""
+    networks = _weights_for(len(context[0])).priors
+
+    def priors(column: features.Column) -> Row:
+        key = features.tile_key(column, context, seat)
+        return answer(networks[key[0] // features.PROFILE], features.tile_inputs(key))
+
+    return _Known(priors)
+
+
+@lru_cache(maxsize=_MOST_KEPT)
+def _begun(about: features.Slow) -> list[list[float]]:
+    """Return each seat's input to the hidden units from slowly changing features."""
+    players = len(about[0])
+    rows = _weights_for(players).seat_features
+    inputs = [features.seat_features(about, seat) for seat in range(players)]
+    return [[fsum(map(mul, row, its)) for row in rows] for its in inputs]
+
+
+def _sums(position: features.Features) -> list[Row]:
+    """Return the effect of all tiles on each seat's prospects."""
+    known = _effects_in(position.context)
+    parts = [known[column] for column in position.columns]
+    totals = list(map(fsum, zip(*parts, strict=True)))
+    each = len(totals) // len(position.points)
+    return [tuple(totals[at : at + each]) for at in range(0, len(totals), each)]
 
 
 # The meaning of the small networks' outputs: one for each use of a kind of tile.
@@ -245,50 +184,50 @@ _DISTANCES: Final = (0, 3, 8, 16, 32)
 _GAPS: Final = (0, 2, 4, 7, 11, 16, 24)
 
 
-def scores(
-    evaluator: Evaluator, position: features.Features, seen: State | View, actions: Sequence[Action]
+def _scores(
+    position: features.Features, seen: State | View, actions: Sequence[Action]
 ) -> list[float]:
     """Return the score of each legal action; only differences matter."""
+    weights = _weights_for(len(position.points))
+    seat = position.seat
+    known = _priors_in(position.context, seat)
+    priors = [known[column] for column in position.columns]
     if position.decision == features.SAIL:
-        return _sails(evaluator, position, seen, actions)
-    boat = position.boats[position.seat]
-    priors = evaluator.priors(position)
-    kinds = seen.config.inventory.tiles.index
-    use = _USES[position.decision]
+        return _sails(position, seen, actions, priors)
+    boat, use = position.boats[seat], _USES[position.decision]
     row = _ROWS.get(position.decision)
     found: list[float] = []
     passed = 0
     for action in actions:
         match action:
             case Retreat():
-                found.append(evaluator.weights.retreat[bisect_left(_DISTANCES, position.left)])
+                found.append(weights.retreat[bisect_left(_DISTANCES, position.left)])
             case Decline():  # always the last
                 found.append(fsum(found) / len(found))
             case TakeFromUnderworld(tile):
-                found.append(priors[kinds[tile]][use])
+                found.append(priors[seen.config.inventory.tiles.index[tile]][use])
             case _:
-                place = _place_of(action)
-                here = seen.nile[place]
-                assert here is not None  # legal places have a tile
-                prior = priors[kinds[here]][use]
+                place, kind = _reached(seen, action)
+                prior = priors[kind][use]
                 if row is not None:
                     is_ahead = place >= boat
                     passed += is_ahead
                     distance = bisect_left(_DISTANCES, passed) if is_ahead else 0
-                    prior += evaluator.weights.distance[row][distance]
+                    prior += weights.distance[row][distance]
                 found.append(prior)
     return found
 
 
-def _place_of(action: Action) -> int:
-    """Return the place that an action names."""
-    named: Any = action
-    place: int = named.place
-    return place
+def _reached(seen: State | View, action: Any) -> tuple[int, int]:  # noqa: ANN401 (one with a place)
+    """Return the place that an action names, and the kind of the tile there."""
+    place: int = action.place
+    tile = seen.nile[place]
+    assert tile is not None  # legal places have a tile
+    return place, seen.config.inventory.tiles.index[tile]
 
 
 def _sails(
-    evaluator: Evaluator, position: features.Features, seen: State | View, actions: Sequence[Action]
+    position: features.Features, seen: State | View, actions: Sequence[Action], priors: list[Row]
 ) -> list[float]:
     """Score sails by the tile reached, the tiles left behind, and the distance.
 
@@ -296,19 +235,16 @@ def _sails(
     """
     seat = position.seat
     boat = position.boats[seat]
-    weights = evaluator.weights
+    weights = _weights_for(len(position.points))
     next_boat = min([other for at, other in enumerate(position.boats) if at != seat])
     ahead = position.tiles[position.left - position.ahead[seat] :]
     own = max(0, len(ahead) - max([n for at, n in enumerate(position.ahead) if at != seat]))
-    priors = evaluator.priors(position)
     left = [-priors[kind][_LEAVE_OWN] for kind in ahead[:own]]
     left += [-priors[kind][_LEAVE_SHARED] for kind in ahead[own:]]
     behind = accumulate(left, initial=0.0)
     found: list[float] = []
     if len(actions) > len(ahead):
-        tile = seen.nile[_place_of(actions[0])]
-        assert tile is not None  # legal places have a tile
-        kind = seen.config.inventory.tiles.index[tile]
+        _, kind = _reached(seen, actions[0])
         row = 0 if own else 1 if next_boat >= boat else 2
         found.append(priors[kind][_TAKE] + weights.back[row])
     beyond = weights.gap[bisect_left(_GAPS, own)]
@@ -323,16 +259,6 @@ def _sails(
 
 _FINE: Final = 2**53
 """The number of different floats that generators give."""
-
-
-_kept_evaluator = lru_cache(maxsize=8)(Evaluator)
-
-
-def _evaluator_for(players: int) -> Evaluator:
-    """Return the shared evaluator for a number of players, which caches results."""
-    evaluator = _kept_evaluator(players)
-    evaluator.forget()
-    return evaluator
 
 
 @frozen
@@ -368,7 +294,26 @@ class TutankhamunGuide(Guide[State, Action]):
         """
         if not check_state(state).pending:
             return tuple([float(rank == 1) for rank in standings(state)])
-        return _evaluator_for(len(state.players)).chances(features.Features(state))
+        position = features.Features(state)
+        sums = _sums(position)
+        weights = _weights_for(len(sums))
+        rows, out = weights.seat_rest, weights.seat_out
+        scores: list[float] = []
+        for seat, (own, slow) in enumerate(zip(sums, _begun(position.slow), strict=True)):
+            inputs = [*features.pace_features(position, seat), *own]
+            if len(sums) == 2:
+                inputs += sums[1 - seat]
+            else:
+                others = list(zip(*(sums[:seat] + sums[seat + 1 :]), strict=True))
+                inputs += [fsum(numbers) / (len(sums) - 1) for numbers in others]
+                inputs += map(max, others)
+            score = 0.0
+            for begun, row, weight in zip(slow, rows, out, strict=True):
+                unit = begun + fsum(map(mul, row, inputs))
+                if unit > 0:
+                    score += weight * unit
+            scores.append(score)
+        return soft_max(scores)
 
     @override
     def priors(self, state: State | View, actions: Sequence[Action], /) -> Sequence[float]:
@@ -380,8 +325,7 @@ class TutankhamunGuide(Guide[State, Action]):
         """
         if len(actions) == 1:
             return (1.0,)
-        position = features.Features(state)
-        return soft_max(scores(_evaluator_for(len(state.players)), position, state, actions))
+        return soft_max(_scores(features.Features(state), state, actions))
 
     @override
     def points(self, state: State, /) -> tuple[float, ...]:
@@ -393,10 +337,19 @@ class TutankhamunGuide(Guide[State, Action]):
         Raises:
             InvalidArgument: it is not a state of Tutankhamun.
         """
-        points = [float(player.points) for player in check_state(state).players]
-        if not state.pending:
-            return tuple(points)
-        return _evaluator_for(len(points)).points_in_the_end(features.Features(state))
+        if not check_state(state).pending:
+            return tuple([float(player.points) for player in state.players])
+        position = features.Features(state)
+        sums = _sums(position)
+        weights = _weights_for(len(sums)).points
+        left = position.left / 80
+        found: list[float] = []
+        for seat, (own, points) in enumerate(zip(sums, position.points, strict=True)):
+            others = sums[:seat] + sums[seat + 1 :]
+            means = [fsum(numbers) / len(others) for numbers in zip(*others, strict=True)]
+            inputs = [1.0, points / 30, left, points / 30 * left, *own, *means]
+            found.append(min(max(fsum(map(mul, weights, inputs)), 0.0), points))
+        return tuple(found)
 
     @override
     def policy(self, rng: SupportsRandom, /) -> Policy[Action, View]:

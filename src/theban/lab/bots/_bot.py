@@ -99,7 +99,11 @@ class Process:
             if (end if end >= 0 else len(self._received)) > MOST_BYTES:
                 raise self.fault(Fault.TOO_LONG, f"a line has more than {MOST_BYTES} bytes")
             if end < 0:
-                self._check_alive(is_sending=bool(rest))
+                # A process that exited has closed everything, so the end of its output is near too.
+                if rest and "in" not in self._pipes and not self._drain(_UNSEEN, "out"):
+                    raise self.fault(Fault.CLOSED, "it closed its standard input")
+                if "out" not in self._pipes:
+                    raise self.fault(Fault.DIED, self._ending())
                 continue
             answer = bytes(self._received[:end])
             del self._received[: end + 1]
@@ -119,13 +123,6 @@ class Process:
                 return False
         return not rest
 
-    def _check_alive(self, *, is_sending: bool) -> None:
-        # A process that exited has closed everything, so the end of its output is near too.
-        if is_sending and "in" not in self._pipes and not self._drain(_UNSEEN, "out"):
-            raise self.fault(Fault.CLOSED, "it closed its standard input")
-        if "out" not in self._pipes:
-            raise self.fault(Fault.DIED, self._ending())
-
     def _drain(self, seconds: float, *names: str) -> bool:
         """Wait for the end of the process's output; return whether it came."""
         deadline = time.monotonic() + seconds
@@ -139,7 +136,6 @@ class Process:
 
     def _look(self, seconds: float, rest: bytes | memoryview) -> int:
         """Wait until something can be read or written, and do it once."""
-        written = 0
         with selectors.DefaultSelector() as selector:
             for name, pipe in self._pipes.items():
                 if name != "in":
@@ -150,20 +146,16 @@ class Process:
                 return 0
             ready = [key.data for key, _ in selector.select(max(0.0, seconds))]
         for name in ready:
-            if name == "in":
-                written = self._write(rest)
-            else:
+            if name != "in":
                 self._read(name)
-        return written
-
-    def _write(self, rest: bytes | memoryview) -> int:
-        try:
-            return os.write(self._pipes["in"].fileno(), rest[:_CHUNK])
-        except BlockingIOError:
-            return 0
-        except OSError:  # the other end is closed
-            self._close("in")
-            return 0
+        if "in" in ready:
+            try:
+                return os.write(self._pipes["in"].fileno(), rest[:_CHUNK])
+            except BlockingIOError:
+                pass
+            except OSError:  # the other end is closed
+                self._close("in")
+        return 0
 
     def _read(self, name: str) -> bool:
         """Read once; return whether there was anything."""

@@ -6,12 +6,11 @@ import random
 import secrets
 import shutil
 import time
-from collections import Counter
 from collections.abc import Generator, Iterable, Sequence
 from contextlib import ExitStack
 from typing import Any, cast
 
-from attrs import Factory, asdict, define, evolve, field, frozen
+from attrs import asdict, evolve, field, frozen
 
 from theban._core.agent import Agent, is_agent
 from theban._core.checks import check_kind, check_number
@@ -160,7 +159,8 @@ def standings_of(results: Iterable[GameResult]) -> tuple[Standing, ...]:
     found: list[Standing] = []
     for bot in range(len(games[0].seats)) if games else ():
         wins = sum(game.share(bot) for game in decided)
-        points = [game.points[game.seats.index(bot)] for game in games if game.points is not None]
+        its = [(game, game.seats.index(bot)) for game in games]
+        points = [game.points[seat] for game, seat in its if game.points is not None]
         standing = Standing(
             bot,
             len(decided),
@@ -168,8 +168,8 @@ def standings_of(results: Iterable[GameResult]) -> tuple[Standing, ...]:
             *wilson(wins / max(1, len(decided)), len(decided)),
             sum(points) / len(points) if points else None,
             sum(game.forfeit is not None and game.forfeit.bot == bot for game in games),
-            sum(game.seconds[game.seats.index(bot)] for game in games) / len(games),
-            max(game.slowest[game.seats.index(bot)] for game in games),
+            sum(game.seconds[seat] for game, seat in its) / len(games),
+            max(game.slowest[seat] for game, seat in its),
         )
         found.append(standing)
     return tuple(found)
@@ -284,104 +284,95 @@ def play_series(
             )
         return given
 
-    series = _Series(rules, config, list(map(playing, bots)), root, limit, records, repeat_deals)
-    return series.play(range(begin, games + 1))
+    players = list(map(playing, bots))
+    return _games(
+        rules, config, players, root, limit, records, repeat_deals, range(begin, games + 1)
+    )
 
 
-@define
-class _Series:
-    """Plays one game after another."""
+def _games(
+    rules: AnyRules,
+    config: Any,  # noqa: ANN401 (of any game)
+    bots: list[PipeBot | Agent[Any, Any]],
+    root: int,
+    limit: int,
+    records: bool,
+    repeat_deals: bool,
+    numbers: range,
+) -> Generator[GameResult]:
+    """Play the games with these numbers."""
+    players = len(bots)
+    in_a_row = [0] * players  # the games in a row that each bot lost by its own faults
 
-    rules: AnyRules
-    config: Any
-    bots: list[PipeBot | Agent[Any, Any]]
-    root: int
-    limit: int
-    records: bool
-    repeat_deals: bool
-    in_a_row: Counter[int] = Factory(Counter[int])
-    """The number of games in a row that each bot lost by its own faults."""
-
-    def play(self, numbers: range) -> Generator[GameResult]:
-        """Play the games with these numbers."""
-        with ExitStack() as stack:
-            for bot in self.bots:
-                if isinstance(bot, PipeBot):
-                    stack.enter_context(bot)
-            for number in numbers:
-                yield self._game(number)
-
-    def _seed(self, what: str) -> int:
+    def seed_of(what: str) -> int:
         """Return a seed that reveals nothing about the others: texts are hashed into seeds."""
-        return int(random.Random(f"theban match {self.root} {what}").random() * _SEEDS)
+        return int(random.Random(f"theban match {root} {what}").random() * _SEEDS)
 
-    def _game(self, number: int) -> GameResult:
-        players = len(self.bots)
-        seats = tuple((seat + number - 1) % players for seat in range(players))
-        deal = (number - 1) // players if self.repeat_deals else number - 1
-        seed = self._seed(f"deal {deal}")
-        match: AnyMatch = Match(self.rules, self.config, seed=seed)
-        # It sends the match's messages to programs.
-        feed = Feed(match) if any(isinstance(bot, PipeBot) for bot in self.bots) else None
-        play = match.play if feed is None else feed.play
-        seeds = [self._seed(f"game {number} bot {bot}") for bot in seats]
-        rngs = [random.Random(each) for each in seeds]
-        agents: list[Agent[Any, Any]] = []
-        seconds, slowest = [0.0] * players, [0.0] * players
-        decisions = seat = 0
-        forfeit: tuple[int, Forfeit] | None = None
-        forfeited = ranks = points = None
-        try:
-            for seat, bot in enumerate(seats):
-                agents.append(self._seated(bot, feed, seat, number, seeds[seat]))
-            while isinstance(due := match.awaiting, Decision) and decisions < self.limit:
-                seat = due.seat
-                agent, view = agents[seat], match.view(seat)
-                begin = time.monotonic()
-                try:
-                    choice = agent.choose(self.rules, view, rngs[seat])
-                finally:
-                    used = time.monotonic() - begin
+    with ExitStack() as stack:
+        for each in bots:
+            if isinstance(each, PipeBot):
+                stack.enter_context(each)
+        for number in numbers:
+            seats = tuple((seat + number - 1) % players for seat in range(players))
+            deal = (number - 1) // players if repeat_deals else number - 1
+            seed = seed_of(f"deal {deal}")
+            match: AnyMatch = Match(rules, config, seed=seed)
+            # It sends the match's messages to programs.
+            feed = Feed(match) if any(isinstance(bot, PipeBot) for bot in bots) else None
+            play = match.play if feed is None else feed.play
+            seeds = [seed_of(f"game {number} bot {bot}") for bot in seats]
+            rngs = [random.Random(each) for each in seeds]
+            agents: list[Agent[Any, Any]] = []
+            seconds, slowest = [0.0] * players, [0.0] * players
+            decisions = seat = 0
+            forfeit: tuple[int, Forfeit] | None = None
+            forfeited = ranks = points = None
+            try:
+                for seat, bot in enumerate(seats):
+                    agent = bots[bot]
+                    if isinstance(agent, PipeBot):
+                        assert feed is not None  # a series with programs has a feed
+                        if in_a_row[bot] >= MOST_FORFEITS:
+                            text = f"it lost {in_a_row[bot]} games in a row by its own faults"
+                            raise Forfeit(Fault.GIVEN_UP, text)  # noqa: TRY301 (it is one like those below)
+                        agent = agent.sit(feed, seat, game=number, seed=seeds[seat])
+                    agents.append(agent)
+                while isinstance(due := match.awaiting, Decision) and decisions < limit:
+                    seat = due.seat
+                    agent, view = agents[seat], match.view(seat)
+                    begin = time.monotonic()
+                    try:
+                        choice = agent.choose(rules, view, rngs[seat])
+                    finally:
+                        used = time.monotonic() - begin
+                        if isinstance(agent, PipeAgent):
+                            used = agent.used  # not counting the time to make its message
+                        seconds[seat] += used
+                        slowest[seat] = max(slowest[seat], used)
+                    play(choice, by=seat)
+                    decisions += 1
+            except Forfeit as error:
+                forfeit, bot = (seat, error), seats[seat]
+                forfeited = Forfeited(bot, seat, error.fault, str(error), error.last_words)
+                in_a_row[bot] += 1
+                ranks = tuple(players if each == seat else 1 for each in range(players))
+            else:
+                if match.is_over:
+                    ranks, points = match.standings, match.score_sheet.totals
+            for at, agent in enumerate(agents):
+                if forfeit is None or at != seat:
+                    in_a_row[seats[at]] = 0
                     if isinstance(agent, PipeAgent):
-                        used = agent.used  # not counting the time to make its message
-                    seconds[seat] += used
-                    slowest[seat] = max(slowest[seat], used)
-                play(choice, by=seat)
-                decisions += 1
-        except Forfeit as error:
-            forfeit, bot = (seat, error), seats[seat]
-            forfeited = Forfeited(bot, seat, error.fault, str(error), error.last_words)
-            self.in_a_row[bot] += 1
-            ranks = tuple(players if each == seat else 1 for each in range(players))
-        else:
-            if match.is_over:
-                ranks, points = match.standings, match.score_sheet.totals
-        for each, agent in enumerate(agents):
-            if forfeit is None or each != seat:
-                self.in_a_row[seats[each]] = 0
-                if isinstance(agent, PipeAgent):
-                    agent.leave(ranks, forfeit)
-        return GameResult(
-            number,
-            seed,
-            seats,
-            ranks,
-            points,
-            decisions,
-            tuple(seconds),
-            tuple(slowest),
-            forfeited,
-            match.record if self.records else None,
-        )
-
-    def _seated(
-        self, index: int, feed: Feed | None, seat: int, number: int, seed: int
-    ) -> Agent[Any, Any]:
-        bot = self.bots[index]
-        if not isinstance(bot, PipeBot):
-            return bot
-        assert feed is not None  # a series with programs has a feed
-        if self.in_a_row[index] >= MOST_FORFEITS:
-            text = f"it lost {self.in_a_row[index]} games in a row by its own faults"
-            raise Forfeit(Fault.GIVEN_UP, text)
-        return bot.sit(feed, seat, game=number, seed=seed)
+                        agent.leave(ranks, forfeit)
+            yield GameResult(
+                number,
+                seed,
+                seats,
+                ranks,
+                points,
+                decisions,
+                tuple(seconds),
+                tuple(slowest),
+                forfeited,
+                match.record if records else None,
+            )

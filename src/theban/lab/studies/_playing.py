@@ -49,32 +49,25 @@ __all__ = ["Failure", "Played", "Row", "play_game"]
 
 # --- What seats take and do ----------------------------------------------------------------------
 
-_LABELS: Final[dict[object, Callable[[Any], str]]] = {
-    luxor.TreasureTaken: lambda event: f"treasure:{event.treasure.label}",
-    luxor.HorusCardGained: lambda event: f"horus card:{event.card.label}",
-    luxor.KeyTaken: lambda _event: "supply:key",
-    luxor.WildCardTaken: lambda _event: "supply:wild card",
-    luxor.ScarabTaken: lambda event: f"scarab:{event.value}",
-    luxor.ChamberEntered: lambda event: (
-        "chamber:no sarcophagus"
-        if event.sarcophagus is None
-        else f"chamber:sarcophagus {event.sarcophagus}"
-    ),
-    luxor.CardPlayed: lambda event: f"played:{event.card.label}",
-    luxor.NoMove: lambda _event: "played:no move",
-    mummy.TalismansTaken: lambda _event: "supply:talisman",
-    mummy.MummyTileActivated: lambda event: f"mummy tile:{event.effect.label}",
-    mummy.AdventurersLaidDown: lambda _event: "mummy:laid down",
-    mummy.AdventurersStoodUp: lambda _event: "mummy:stood up",
-    tutankhamun.TileCollected: lambda event: f"tile:{event.tile.name}",
-    tutankhamun.IdolFound: lambda event: f"idol:{event.idol.name}",
-    tutankhamun.IdolIdle: lambda event: f"idol without effect:{event.idol.name}",
-    tutankhamun.BoatSailed: lambda event: (
-        f"sailed:{'ahead' if event.place > event.origin else 'back'}"
-    ),
+_LABELS: Final[dict[type, str]] = {
+    luxor.TreasureTaken: "treasure:{0.treasure.label}",
+    luxor.HorusCardGained: "horus card:{0.card.label}",
+    luxor.KeyTaken: "supply:key",
+    luxor.WildCardTaken: "supply:wild card",
+    luxor.ScarabTaken: "scarab:{0.value}",
+    luxor.ChamberEntered: "chamber:sarcophagus {0.sarcophagus}",
+    luxor.CardPlayed: "played:{0.card.label}",
+    luxor.NoMove: "played:no move",
+    mummy.TalismansTaken: "supply:talisman",
+    mummy.MummyTileActivated: "mummy tile:{0.effect.label}",
+    mummy.AdventurersLaidDown: "mummy:laid down",
+    mummy.AdventurersStoodUp: "mummy:stood up",
+    tutankhamun.TileCollected: "tile:{0.tile.name}",
+    tutankhamun.IdolFound: "idol:{0.idol.name}",
+    tutankhamun.IdolIdle: "idol without effect:{0.idol.name}",
 }
 """Labels for the things that a seat takes and does, by the class of event that shows it."""
-_NUMBERS: Final[dict[object, str]] = {
+_NUMBERS: Final[dict[type, str]] = {
     mummy.TalismansTaken: "talismans",
     mummy.AdventurersLaidDown: "number",
     mummy.AdventurersStoodUp: "number",
@@ -107,9 +100,11 @@ def things_of(event: Any) -> Iterator[tuple[int, str, int]]:  # noqa: ANN401 (an
             yield seat, f"first in a set:{name}", 1
         if event.second is not None:
             yield event.second, f"second in a set:{name}", 1
-    elif kind in _LABELS:
-        number = getattr(event, _NUMBERS[kind]) if kind in _NUMBERS else 1
-        yield event.seat, _LABELS[kind](event), number
+    elif kind is tutankhamun.BoatSailed:
+        yield event.seat, "sailed:ahead" if event.place > event.origin else "sailed:back", 1
+    elif label := _LABELS.get(kind):
+        label = label.format(event).replace("sarcophagus None", "no sarcophagus")
+        yield event.seat, label, getattr(event, _NUMBERS[kind]) if kind in _NUMBERS else 1
 
 
 def label_in_words(game: str, label: str) -> str:
