@@ -8,28 +8,12 @@ from typing import get_args
 import attrs
 import pytest
 
-from tests.luxor.rules.helpers import (
-    DIE,
-    FIVE,
-    FOUR,
-    LEFT,
-    ONE,
-    PLUS_MINUS,
-    THREE,
-    TWO,
-    TWO_PLAYERS,
-    asks,
-    draw,
-    hand,
-    play,
-    rolls,
-)
+from tests.luxor.rules.helpers import *
 from tests.luxor.rules.laid_out import DIE_PLUS_MINUS, PLUS_2, QUIET, laid_out, with_modules
 from tests.luxor.rules.mummy_tables import curse, table
 from tests.luxor.test_position_due import SHORT
 from theban._core.machine import EffectRules
 from theban._core.situation import Decision, GameOver
-from theban.luxor import *
 from theban.luxor._rules.work import compiled_rules
 from theban.types import Turn
 
