@@ -100,19 +100,15 @@ class Board(_Steps):
         Raises:
             InvalidArgument: the board has no such space.
         """
-        if type(place) is not int or not 0 < place < self.track.goal:  # no calls, as in Track
-            place = check_index(place, "place", range(1, self.chamber), "a space")
-        tiles, track = with_thing(self.tiles, place, tile), self.track
-        is_changed = (tile is None) is not (self.tiles[place] is None)
-        full = (place, track) if is_changed and tile is None else None
-        if is_changed:
-            was = self._full
-            # Another tile that replaces a treasure leads steps where they led before.
-            track = Track(tiles[:-1]) if was is None or was[0] != place else was[1]
-        board = object.__new__(Board)  # the constructor would always make a track
-        _set(board, "tiles", tiles)
-        _set(board, "track", track)
-        _set(board, "_full", full)
+        place = check_index(place, "place", range(1, self.chamber), "a space")
+        board = Board(with_thing(self.tiles, place, tile))
+        if (tile is None) is (self.tiles[place] is None):
+            _set(board, "track", self.track)
+        elif tile is None:
+            _set(board, "_full", (place, self.track))
+        elif self._full is not None and self._full[0] == place:
+            # Another tile replaced a treasure, so steps lead where they did before.
+            _set(board, "track", self._full[1])
         return board
 
 
