@@ -46,6 +46,7 @@ def test_tiles_are_laid_on_spaces_alone(place: int) -> None:
     board = Board((None, *(HorusTile(1),) * 8, None))
     refuses("place is .*; it must be a space, 1 to 8$", board.with_tile, place, HorusTile(1))
     assert board.next_tunnel(place) is None
+    assert Board((None, TunnelTile(), TunnelTile(), None)).next_tunnel(1) == 2  # side by side
 
 
 @pytest.mark.parametrize("tiles", [5, None, (), {1}, {1: 2}, "x"])
