@@ -119,7 +119,7 @@ _NO_INPUTS = (0.0,) * 11
 """The card inputs of an empty hand."""
 
 
-@cache
+@lru_cache(maxsize=1024)  # more cards than some boxes have, for all have one memory
 def _figures_of(card: pieces.Card, faces: tuple[int, ...]) -> CardFigures:
     code = _CODES.get(type(card), JOIN if isinstance(card, pieces.FixedCard) else UP_TO)
     number, steps = 0, sum(faces) / len(faces)
